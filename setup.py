@@ -1,0 +1,15 @@
+"""Packaging: plain by default; with HEARTWOOD_FAST=1 the rules are compiled by mypyc from the same source."""
+
+import os
+from pathlib import Path
+
+from setuptools import setup
+
+RULES = [str(path) for room in ("core", "games") for path in sorted(Path("src/heartwood", room).rglob("*.py"))]
+
+if os.environ.get("HEARTWOOD_FAST") == "1":
+    from mypyc.build import mypycify
+
+    setup(ext_modules=mypycify(["--strict", *RULES], opt_level="3"))
+else:
+    setup()

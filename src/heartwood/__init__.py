@@ -1,0 +1,1 @@
+"""Heartwood: Woodcraft, Lignum and Wordcraft on one table."""

@@ -1,0 +1,63 @@
+"""The contract: a game is a pure position with moves. Read this package in one sitting, in this order:
+
+`verbs` (what a seat can do), `position` (the state and the machine), `game` (titles and options), `chance`,
+`errors` (refusals and mistakes), `record` (playing again), `texts` and `content` (words and cards as data).
+"""
+
+from heartwood.core.chance import Chance, ForcedChance, commitment, fast, forced, sealed
+from heartwood.core.errors import (
+    BadContent,
+    BadData,
+    BadNotation,
+    BadOption,
+    BadRecord,
+    BadSeats,
+    HeartwoodError,
+    Refusal,
+    Refused,
+    UnknownGame,
+)
+from heartwood.core.game import Game, Option
+from heartwood.core.position import EVERYONE, Event, Position, Score, heard_by
+from heartwood.core.record import Match, Record, follow, record_from_json, replay
+from heartwood.core.verbs import Domain, Verb, Vocabulary
+
+__all__ = [
+    "EVERYONE",
+    "BadContent",
+    "BadData",
+    "BadNotation",
+    "BadOption",
+    "BadRecord",
+    "BadSeats",
+    "Chance",
+    "Domain",
+    "Event",
+    "ForcedChance",
+    "Game",
+    "HeartwoodError",
+    "Match",
+    "Option",
+    "Position",
+    "Record",
+    "Refusal",
+    "Refused",
+    "Score",
+    "UnknownGame",
+    "Verb",
+    "Vocabulary",
+    "build",
+    "commitment",
+    "fast",
+    "follow",
+    "forced",
+    "heard_by",
+    "record_from_json",
+    "replay",
+    "sealed",
+]
+
+
+def build() -> str:
+    """Which build of the rules runs: "plain" or "compiled"."""
+    return "plain" if __file__.endswith(".py") else "compiled"

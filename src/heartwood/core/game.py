@@ -1,0 +1,159 @@
+"""A game: the rules of a title with one content, ready to start positions of it."""
+
+from heartwood.core.chance import WORD, Chance
+from heartwood.core.errors import BadData, BadOption, BadSeats
+from heartwood.core.position import Position, Rulebook
+
+
+class Option:
+    """A choice made before the game. `read` turns what a person or a file says into the value's plain form."""
+
+    def __init__(self, name: str, default: object) -> None:
+        self.name = name
+        self.default = default
+
+    def read(self, value: object, seats: int) -> object:
+        """The plain JSON form of a value, or BadOption."""
+        raise NotImplementedError
+
+    def takes(self) -> str:
+        """The values it takes, in a few words."""
+        raise NotImplementedError
+
+    def wrong(self, value: object) -> BadOption:
+        """The error for a value it does not take."""
+        return BadOption(f"option {self.name}: {value!r} is not possible; it takes {self.takes()}")
+
+
+class Choice(Option):
+    """One of a few words."""
+
+    def __init__(self, name: str, default: str, values: list[str]) -> None:
+        super().__init__(name, default)
+        self.values = values
+
+    def read(self, value: object, seats: int) -> object:
+        if value not in self.values:
+            raise self.wrong(value)
+        return value
+
+    def takes(self) -> str:
+        return " or ".join(self.values)
+
+
+class SeatOrRandom(Option):
+    """A seat, or "random" to let chance decide."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, "random")
+
+    def read(self, value: object, seats: int) -> object:
+        if value == "random":
+            return value
+        if isinstance(value, str) and value.isdecimal():
+            value = int(value)
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < seats:
+            raise self.wrong(value)
+        return value
+
+    def takes(self) -> str:
+        return "random or a seat, counted from 0"
+
+
+class Game:
+    """The rules of a title over one content. `content` names each part of it with its fingerprint."""
+
+    def __init__(
+        self,
+        id: str,
+        version: int,
+        seat_counts: list[int],
+        options: list[Option],
+        content: dict[str, str],
+        book: Rulebook,
+    ) -> None:
+        self.id = id
+        self.version = version  # of the rules: it rises when an old record would no longer replay
+        self.seat_counts = seat_counts
+        self.options = options
+        self.content = content
+        self.book = book
+
+    def read_options(self, given: dict[str, object], seats: int) -> dict[str, object]:
+        """All options with their plain values: the given ones checked, the others by default."""
+        self.check_seats(seats)
+        known = [option.name for option in self.options]
+        for name in given:
+            if name not in known:
+                raise BadOption(f"{self.id} has no option {name!r}; its options are: {', '.join(known)}")
+        return {
+            option.name: option.read(given[option.name], seats) if option.name in given else option.default
+            for option in self.options
+        }
+
+    def check_seats(self, seats: int) -> None:
+        """Raise for a number of seats the game is not made for."""
+        if seats not in self.seat_counts:
+            counts = ", ".join([str(count) for count in self.seat_counts])
+            raise BadSeats(f"{self.id} is for {counts} seats, not {seats}")
+
+    def start(self, seats: int, options: dict[str, object], chance: Chance) -> Position:
+        """A new position, played up to its first decision; the chance becomes the position's own."""
+        raise NotImplementedError
+
+    def restore(self, data: object) -> Position:
+        """The position that `to_data` described, or BadData."""
+        raise NotImplementedError
+
+
+class Saved:
+    """Reads the fields of saved data and complains about each by name: for `Game.restore`."""
+
+    def __init__(self, data: object, game: Game) -> None:
+        if not isinstance(data, dict):
+            raise BadData("a saved position is a table")
+        self.data: dict[str, object] = data
+        if data.get("game") != game.id or data.get("version") != game.version:
+            raise BadData(
+                f"this position is of {data.get('game')} version {data.get('version')}, not {game.id} version {game.version}"
+            )
+        if data.get("content") != game.content:
+            raise BadData(f"this position was made with other content: {data.get('content')}, here {game.content}")
+
+    def number(self, key: str, low: int, high: int) -> int:
+        """A whole number from low to high."""
+        value = self.data.get(key)
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise BadData(f"{key}: a whole number from {low} to {high} is expected, not {value!r}")
+        return value
+
+    def numbers(self, key: str, length: int, low: int, high: int = WORD) -> list[int]:
+        """A list of whole numbers from low to high; length -1 for any."""
+        values = self.data.get(key)
+        if not isinstance(values, list) or (length >= 0 and len(values) != length):
+            raise BadData(f"{key}: a list of {length if length >= 0 else 'any number of'} numbers is expected")
+        for value in values:
+            if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+                raise BadData(f"{key}: whole numbers from {low} to {high} are expected, not {value!r}")
+        return list(values)
+
+    def table(self, key: str) -> dict[str, object]:
+        """A table."""
+        value = self.data.get(key)
+        if not isinstance(value, dict):
+            raise BadData(f"{key}: a table is expected")
+        return value
+
+    def stack(self, game: Game, seats: int) -> list[int]:
+        """The pending steps, each of a known kind and waiting only for seats at the table."""
+        steps = self.numbers("stack", -1, 0, (1 << 30) - 1)
+        for step in steps:
+            kind = game.book.steps[step & 63]
+            mask = step >> 6 & 255
+            if kind is None or mask >> seats or (kind.asks and not mask):
+                raise BadData(f"stack: {step} is no step of {game.id}")
+        if steps:
+            top = game.book.steps[steps[-1] & 63]
+            if top is None or not top.asks:
+                raise BadData("stack: the top step asks nobody")
+        return steps

@@ -1,0 +1,64 @@
+"""Rule ledgers: the specification of a game, one rule per line with a stable id, read from its `rules.md`."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+GROUPS: Final = {"EX": "example", "AMB": "ruling", "DATA": "data", "EDGE": "edge"}
+LINE: Final = re.compile(r"- \*\*([A-Z]+-([A-Z]+)-[0-9]+)\*\* (.*)")
+SOURCE: Final = re.compile(r" \[([^\]]*)\]$")
+
+
+class Rule:
+    """One line of a ledger. Its group is rule, example, ruling (a decision of ours), data or edge (an edge case)."""
+
+    def __init__(self, id: str, area: str, group: str, section: str, text: str, source: str) -> None:
+        self.id = id
+        self.area = area
+        self.group = group
+        self.section = section
+        self.text = text
+        self.source = source
+
+    def to_data(self) -> dict[str, str]:
+        """Plain data."""
+        return {"id": self.id, "group": self.group, "section": self.section, "text": self.text, "source": self.source}
+
+
+class Ledger:
+    """The rules of a title, in the order of its ledger."""
+
+    def __init__(self, rules: list[Rule]) -> None:
+        self.rules = rules
+        self.by_id = {rule.id: rule for rule in rules}
+
+    def matching(self, prefix: str) -> list[Rule]:
+        """The rule of an id, or all rules of an area such as X-QU."""
+        wanted = prefix.upper()
+        if wanted in self.by_id:
+            return [self.by_id[wanted]]
+        return [rule for rule in self.rules if rule.id.startswith(wanted.rstrip("-") + "-")]
+
+
+def read_ledger(path: Path) -> Ledger:
+    """The ledger in a file."""
+    rules: list[Rule] = []
+    section = ""
+    for line in path.read_text("utf-8").splitlines():
+        if line.startswith("## "):
+            section = line.removeprefix("## ")
+        match = LINE.fullmatch(line)
+        if match is not None:
+            id, area, text = str(match[1]), str(match[2]), str(match[3])
+            source = SOURCE.search(text)
+            rules.append(
+                Rule(
+                    id,
+                    area,
+                    GROUPS.get(area, "rule"),
+                    section,
+                    SOURCE.sub("", text),
+                    "" if source is None else str(source[1]),
+                )
+            )
+    return Ledger(rules)

@@ -1,0 +1,33 @@
+"""The titles, one folder each, and the one place that knows them by name."""
+
+from pathlib import Path
+from typing import Final
+
+from heartwood.core.errors import UnknownGame
+from heartwood.core.game import Game
+from heartwood.core.ledger import Ledger, read_ledger
+
+TITLES: Final = ["wordcraft"]
+FOLDER: Final = Path(__file__).parent
+
+
+def open_game(
+    title: str, content: Path | None = None, lexicon: str | None = None, families: Path | None = None
+) -> Game:
+    """A game by its name, with its standard content or another pack; Wordcraft also with another lexicon."""
+    if title == "wordcraft":
+        from heartwood.games.wordcraft import open_wordcraft
+
+        return open_wordcraft(content, "english" if lexicon is None else lexicon, families)
+    if title == "nutshell":  # the example of the documentation and the tests: not listed
+        from heartwood.games.nutshell import NutshellGame
+
+        return NutshellGame()
+    raise UnknownGame(f"there is no game {title!r}; the games are: {', '.join(TITLES)}")
+
+
+def ledger_of(title: str) -> Ledger:
+    """The rule ledger of a title."""
+    if title not in TITLES:
+        raise UnknownGame(f"there is no game {title!r}; the games are: {', '.join(TITLES)}")
+    return read_ledger(FOLDER / title / "rules.md")

@@ -1,0 +1,191 @@
+"""Doubts, appeals and votes (X-CHAL, X-AMB-16, -17, -29, -30).
+
+A listed word may be doubted by the others and falls if more than half of all persons find it unacceptable. A word
+that only the family table refuses may be appealed for, and is allowed if more than half are for it. Votes are
+cast by all seats at the same time and opened together.
+"""
+
+from heartwood.core.errors import Refusal
+from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, step
+from heartwood.core.verbs import Verb
+from heartwood.games.wordcraft.cards import OPEN_CARDS
+from heartwood.games.wordcraft.ids import (
+    ABOUT_APPEAL,
+    ABOUT_DOUBT,
+    APPEAL,
+    DOUBT,
+    LAST_CALL,
+    LONG_SHIFT,
+    NO_APPEAL_NEEDED,
+    NO_VOTES,
+    NOTHING_TO_DOUBT,
+    OWN_WORD,
+    STAND,
+    TOO_LATE,
+    TOO_MANY_VOTES,
+    VOTE,
+    VOTED_ON,
+    VOTING,
+)
+from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
+from heartwood.games.wordcraft.spelling import cubes_for, spell
+from heartwood.games.wordcraft.turn import explain_word, offer_row, refuse_spelling, relative_said, say_word
+
+
+class Doubt(Verb[Wordcraft]):
+    """Doubt the last word of another player, until the next player's word or pass (X-CHAL-01, X-CHAL-06)."""
+
+    def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
+        word = p.word >> 6 & WORD_MASK
+        if not self.refuse(p, seat, word, 0, 0):
+            out.append(DOUBT | word << 6)
+
+    def refuse(self, p: Wordcraft, seat: int, word: int, b: int, c: int) -> int:
+        if not p.setup.votes:
+            return NO_VOTES
+        if p.author == NOBODY or p.word >> 6 & WORD_MASK != word:
+            for entry in p.said:
+                if entry & WORD_MASK == word:
+                    return TOO_LATE
+            return NOTHING_TO_DOUBT
+        if p.author == seat:
+            return OWN_WORD
+        return VOTED_ON if p.settled else 0
+
+    def play(self, p: Wordcraft, seat: int, word: int, b: int, c: int) -> None:
+        if p.events is not None:
+            p.tell("doubted", {"seat": seat, "author": p.author, "word": p.text_of(p.word)})
+        call_vote(p, ABOUT_DOUBT)
+
+    def detail(self, p: Wordcraft, seat: int, word: int, b: int, c: int, refusal: Refusal) -> None:
+        refusal.params["word"] = p.pack.lexicon.words[word]
+
+
+class Stand(Verb[Wordcraft]):
+    """Let the last word of a round stand, so that scoring can start (X-CHAL-06)."""
+
+    def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
+        out.append(STAND)
+
+    def refuse(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> int:
+        return 0
+
+    def play(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> None:
+        p.tell("let-stand", {"seat": seat})
+        p.answered(seat)
+
+
+class Appeal(Verb[Wordcraft]):
+    """Ask the players to allow a word that is refused only as a derivative (X-AMB-30)."""
+
+    def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
+        if p.setup.votes:
+            appeals: list[int] = []
+            offer_row(p, p.sayable.held, p.hand[seat], appeals)
+            out.extend(appeals)
+
+    def refuse(self, p: Wordcraft, seat: int, word: int, long: int, c: int) -> int:
+        if not p.setup.votes:
+            return NO_VOTES
+        cubes = cubes_for(p.pack.lexicon.words[word], long)
+        move = APPEAL | word << 6 | long << LONG_SHIFT
+        if cubes <= p.hand[seat] and not p.barred and p.sayable.is_held(move, cubes):
+            return 0
+        reason = refuse_spelling(p, seat, word, long)
+        if reason:
+            return reason
+        return NO_APPEAL_NEEDED if relative_said(p, word) == NOBODY else 0
+
+    def play(self, p: Wordcraft, seat: int, word: int, long: int, c: int) -> None:
+        p.appealed = word << 6 | long << LONG_SHIFT
+        if p.events is not None:
+            relative = p.pack.lexicon.words[relative_said(p, word)]
+            p.tell("appealed", {"seat": seat, "word": p.text_of(p.appealed), "relative": relative})
+        call_vote(p, ABOUT_APPEAL)
+
+    def detail(self, p: Wordcraft, seat: int, word: int, long: int, c: int, refusal: Refusal) -> None:
+        explain_word(p, seat, word, long, refusal)
+
+
+def call_vote(p: Wordcraft, about: int) -> None:
+    """All seats vote, the author's too (X-AMB-16); what was being asked waits below."""
+    p.votes = [NOBODY] * p.seats
+    p.stack.append(step(VOTING, p.everyone(), about))
+
+
+class Vote(Verb[Wordcraft]):
+    """How many persons of this seat say yes to the question: one for a player, up to all in a team (X-AMB-18)."""
+
+    def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
+        for yes in range(p.setup.people[seat] + 1):
+            out.append(VOTE | yes << 6)
+
+    def refuse(self, p: Wordcraft, seat: int, yes: int, b: int, c: int) -> int:
+        return 0 if yes <= p.setup.people[seat] else TOO_MANY_VOTES
+
+    def play(self, p: Wordcraft, seat: int, yes: int, b: int, c: int) -> None:
+        p.votes[seat] = yes
+        p.tell("voted", {"seat": seat})
+        about = p.stack[-1] >> FIRST_SHIFT & BYTE
+        if p.answered(seat):
+            p.opened = True  # the others' votes are seen now
+            decide(p, about)
+
+    def detail(self, p: Wordcraft, seat: int, yes: int, b: int, c: int, refusal: Refusal) -> None:
+        refusal.params["people"] = p.setup.people[seat]
+
+
+def decide(p: Wordcraft, about: int) -> None:
+    """Open the votes: more than half of all persons must have said yes (X-CHAL-02, X-AMB-16)."""
+    yes = sum(p.votes)
+    people = sum(p.setup.people)
+    carried = yes * 2 > people
+    if p.events is not None:
+        word = p.text_of(p.word if about == ABOUT_DOUBT else p.appealed)
+        keys = ["stands", "rejected"] if about == ABOUT_DOUBT else ["not-lifted", "lifted"]
+        p.tell(keys[carried], {"word": word, "yes": yes, "people": people, "votes": p.votes[:]})
+    p.votes = [NOBODY] * p.seats
+    if about == ABOUT_APPEAL:
+        word_id = p.appealed
+        p.appealed = 0
+        if carried:
+            say_word(p, p.in_turn(), word_id, True)
+        else:
+            p.barred.append(word_id >> 6 & WORD_MASK)
+    elif carried:
+        take_back(p)
+    else:
+        p.settled = True  # a vote is final (decision 0004)
+        if p.stack[-1] & ID_MASK == LAST_CALL:
+            p.stack.pop()
+
+
+def take_back(p: Wordcraft) -> None:
+    """A rejected word leaves no trace, and its author takes the turn again (X-CHAL-03, X-CHAL-04)."""
+    seat = p.author
+    word = p.word >> 6 & WORD_MASK
+    spelling = spell(p.text_of(p.word), p.long_of(p.word))
+    base = seat * len(p.grid)
+    for letter in spelling:
+        p.on_letters[base + p.grid.index(letter)] -= 1
+    p.hand[seat] += len(spelling)
+    for place in range(OPEN_CARDS):
+        if p.claimed >> place & 1:
+            p.on_cards[seat * OPEN_CARDS + place] -= 1
+            p.hand[seat] += 1
+    barred = [*p.barred, word]
+    if p.said and p.said[-1] & WORD_MASK == word:  # its turn had ended
+        barred = [*p.barred_before, word]
+        p.said.pop()
+        p.sayable = p.before
+        p.passes = p.passes_before
+    if p.triggered:
+        p.trigger = NOBODY
+        p.trigger_ep[seat] -= p.pack.cards.numbers.trigger_ep
+    p.author = NOBODY
+    p.word = 0
+    p.claimed = 0
+    p.triggered = False
+    p.stack.clear()
+    p.ask_turn(seat)
+    p.barred = barred

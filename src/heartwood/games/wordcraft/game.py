@@ -1,0 +1,380 @@
+"""Wordcraft as a title: its vocabulary, steps and reasons declared once, its options, start and restore."""
+
+from pathlib import Path
+from typing import Final
+
+from heartwood.core.chance import Chance, chance_from_data
+from heartwood.core.errors import BadData, HeartwoodError, Refusal
+from heartwood.core.game import Choice, Game, Option, Saved, SeatOrRandom
+from heartwood.core.position import NO_SUCH_MOVE, NOT_NOW, NOT_YOUR_TURN, OVER, Rulebook, Step
+from heartwood.core.verbs import Domain, Vocabulary, Words
+from heartwood.games.wordcraft import ids
+from heartwood.games.wordcraft.achievements import Claim, Keep
+from heartwood.games.wordcraft.cards import CATEGORIES, DIFFICULTIES, OPEN_CARDS, STANDARD, Cards, load_cards
+from heartwood.games.wordcraft.doubt import Appeal, Doubt, Stand, Vote
+from heartwood.games.wordcraft.families import Families
+from heartwood.games.wordcraft.lexicon import REASON_NAMES, Lexicon, normal
+from heartwood.games.wordcraft.pack import Pack, Setup
+from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
+from heartwood.games.wordcraft.rounds import EndGame, EndTurn, NextRound, ScoreRound, open_grid, words_of
+from heartwood.games.wordcraft.turn import Hurry, Pass, Say, Timeout
+
+VERSION: Final = 1
+MOST_PEOPLE: Final = 8  # at one seat
+
+REASONS: Final[dict[int, tuple[str, str]]] = {
+    OVER: ("X-FLOW-01", "over"),
+    NOT_YOUR_TURN: ("X-FLOW-04", "not-your-turn"),
+    NOT_NOW: ("", "not-now"),
+    NO_SUCH_MOVE: ("X-FLOW-05", "no-such-move"),
+    ids.NO_LETTER: ("X-WORD-02", "no-letter"),
+    ids.NO_SPELLING: ("X-QU-03", "no-spelling"),
+    ids.NO_U_CARD: ("X-QU-03", "no-u-card"),
+    ids.TOO_FEW_CUBES: ("X-WORD-07", "too-few-cubes"),
+    ids.USED: ("X-LEX-04", "used"),
+    ids.DERIVATIVE: ("X-LEX-05", "derivative"),
+    ids.BARRED: ("X-AMB-17", "barred"),
+    ids.NO_LIMIT: ("X-TIME-01", "no-limit"),
+    ids.NOT_OPEN: ("X-ACH-01", "not-open"),
+    ids.NOT_FULFILLED: ("X-ACH-01", "not-fulfilled"),
+    ids.CLAIMED: ("X-ACH-03", "claimed-already"),
+    ids.NO_VOTES: ("X-LEX-01", "no-votes"),
+    ids.NOTHING_TO_DOUBT: ("X-CHAL-06", "nothing-to-doubt"),
+    ids.OWN_WORD: ("X-CHAL-01", "own-word"),
+    ids.TOO_LATE: ("X-CHAL-06", "too-late"),
+    ids.VOTED_ON: ("X-CHAL-06", "voted-on"),
+    ids.NO_APPEAL_NEEDED: ("X-AMB-30", "no-appeal-needed"),
+    ids.TOO_MANY_VOTES: ("X-AMB-16", "too-many-votes"),
+    ids.NO_DEADLINES: ("X-TIME-01", "no-deadlines"),
+    ids.HURRIED: ("X-TIME-03", "hurried-already"),
+    ids.LIMIT_RUNS: ("X-TIME-02", "limit-runs"),
+}
+
+LEXICON_RULES: Final = ["", "X-LEX-11", "X-LEX-03", "X-LEX-10", "X-LEX-08", "X-LEX-09", "X-LEX-11"]
+
+
+class LexiconWords(Domain):
+    """The words of the agreed dictionary; a text that is none is refused with the reason (X-LEX)."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        super().__init__("word")
+        self.lexicon = lexicon
+
+    def size(self) -> int:
+        return len(self.lexicon.words)
+
+    def word(self, index: int) -> str:
+        return self.lexicon.words[index]
+
+    def index(self, word: str) -> int:
+        return self.lexicon.find(normal(word, self.lexicon.language))
+
+    def refusal(self, word: str) -> Refusal | None:
+        reason = self.lexicon.why_not(word)
+        shown = normal(word, self.lexicon.language)
+        return Refusal(
+            LEXICON_RULES[reason], "word." + REASON_NAMES[reason], {"word": shown, "lexicon": self.lexicon.name}, []
+        )
+
+
+class LongQus(Domain):
+    """Which QUs of a word are spelled with the U card: nothing said for none, `u1` for the first, `u12` for two."""
+
+    def __init__(self) -> None:
+        super().__init__("spelling")
+        names: list[str] = []
+        for mask in range(1 << ids.LONG_BITS):
+            uses = "".join([str(use + 1) for use in range(ids.LONG_BITS) if mask >> use & 1])
+            names.append("u" + uses if uses else "")
+        self.words = Words("spelling", names)
+
+    def size(self) -> int:
+        return self.words.size()
+
+    def word(self, index: int) -> str:
+        return self.words.word(index)
+
+    def index(self, word: str) -> int:
+        return self.words.index(word.lower())
+
+
+def rulebook(cards: Cards, lexicon: Lexicon) -> Rulebook:
+    """The one declaration of Wordcraft's verbs and steps."""
+    word = (ids.WORD_BITS, ids.LONG_BITS)
+    say = Say(ids.SAY, "say", ("word", "spelling"), word)
+    say.spoken = True
+    pass_ = Pass(ids.PASS, "pass")
+    timeout = Timeout(ids.TIMEOUT, "timeout")
+    claim = Claim(ids.CLAIM, "claim", ("card",))
+    keep = Keep(ids.KEEP, "keep")
+    doubt = Doubt(ids.DOUBT, "doubt", ("word",), word)
+    appeal = Appeal(ids.APPEAL, "appeal", ("word", "spelling"), word)
+    appeal.spoken = True
+    vote = Vote(ids.VOTE, "vote", ("votes",))
+    stand = Stand(ids.STAND, "stand")
+    hurry = Hurry(ids.HURRY, "hurry")
+    domains: list[Domain] = [
+        LexiconWords(lexicon),
+        LongQus(),
+        Words("card", [card.id.removeprefix("ach.") for card in cards.achievements]),
+        Words("votes", [str(votes) for votes in range(MOST_PEOPLE + 1)]),
+    ]
+    vocabulary = Vocabulary([say, pass_, timeout, claim, keep, doubt, appeal, vote, stand, hurry], domains)
+    steps: list[Step[Wordcraft]] = [
+        Step(ids.TURN, "turn", "X-FLOW-05", [pass_, timeout, doubt, say, appeal], [doubt, hurry]),
+        Step(ids.CUBES, "cubes", "X-ACH-01", [claim, keep], [doubt]),
+        Step(ids.VOTING, "vote", "X-CHAL-02", [vote], []),
+        Step(ids.LAST_CALL, "last-call", "X-CHAL-06", [stand, doubt], []),
+        EndTurn(ids.END_TURN, "end-turn", "X-TRIG-01", [], []),
+        ScoreRound(ids.SCORE_ROUND, "score-round", "X-SCORE-01", [], []),
+        NextRound(ids.NEXT_ROUND, "next-round", "X-NEXT-07", [], []),
+        EndGame(ids.END_GAME, "end-game", "X-FLOW-03", [], []),
+    ]
+    return Rulebook(vocabulary, list(steps), REASONS)
+
+
+# --- options ---------------------------------------------------------------------------------------------------
+
+
+class Seconds(Option):
+    """A time limit; where it can differ by seat, also one value per seat."""
+
+    def __init__(self, name: str, default: int, values: list[int], by_seat: bool) -> None:
+        super().__init__(name, default)
+        self.values = values
+        self.by_seat = by_seat
+
+    def read(self, value: object, seats: int) -> object:
+        numbers = whole_numbers(value)
+        if not numbers or any([number not in self.values for number in numbers]):
+            raise self.wrong(value)
+        if isinstance(value, int) or (isinstance(value, str) and "," not in value):
+            return numbers[0]
+        if not self.by_seat or len(numbers) != seats:
+            raise self.wrong(value)
+        return numbers
+
+    def takes(self) -> str:
+        each = ", one for all or one per seat" if self.by_seat else ""
+        return f"seconds ({', '.join([str(value) for value in self.values])}; 0 for no limit){each}"
+
+
+class Mix(Option):
+    """Which achievement cards are opened: one of each category, or a mix of easy, medium and hard cards."""
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__("achievements", "category")
+        self.available = [
+            sum([card.difficulty == place for card in cards.achievements]) for place in range(len(DIFFICULTIES))
+        ]
+        self.mix = cards.mix
+
+    def read(self, value: object, seats: int) -> object:
+        if value == "category":
+            return value
+        if value == "difficulty":
+            return self.mix
+        mix = whole_numbers(value)
+        if len(mix) != len(DIFFICULTIES) or sum(mix) != OPEN_CARDS:
+            raise self.wrong(value)
+        if any([mix[place] > self.available[place] for place in range(len(mix))]):
+            raise self.wrong(value)
+        return mix
+
+    def takes(self) -> str:
+        most = ", ".join([f"{n} {name}" for n, name in zip(self.available, DIFFICULTIES, strict=True)])
+        return f"category, difficulty, or a mix easy,medium,hard of {OPEN_CARDS} cards such as 1,1,2 (there are {most})"
+
+
+class People(Option):
+    """How many persons sit at each seat: more than one makes it a team (X-TEAM)."""
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__("people", 1)
+        self.teams = cards.teams
+
+    def read(self, value: object, seats: int) -> object:
+        if value in (1, "1"):
+            return 1
+        people = whole_numbers(value)
+        if len(people) != seats or not all([1 <= count <= MOST_PEOPLE for count in people]):
+            raise self.wrong(value)
+        teams = self.teams
+        if sum(people) < teams.people_min or not teams.teams_min <= seats <= teams.teams_max:  # X-TEAM-01
+            raise self.wrong(value)
+        return people
+
+    def takes(self) -> str:
+        return f"1, or the persons of each team such as 2,2 (at least {self.teams.people_min} in all)"
+
+
+def whole_numbers(value: object) -> list[int]:
+    """A number, a list of numbers, or a text of numbers with commas; [] for anything else."""
+    if isinstance(value, str):
+        parts = value.split(",")
+        return [int(part) for part in parts] if all([part.strip().isdecimal() for part in parts]) else []
+    values = value if isinstance(value, list) else [value]
+    if any([isinstance(entry, bool) or not isinstance(entry, int) for entry in values]):
+        return []
+    return list(values)
+
+
+class WordcraftGame(Game):
+    """Wordcraft with one pack of cards, one lexicon and its families."""
+
+    def __init__(self, pack: Pack) -> None:
+        cards = pack.cards
+        numbers = cards.numbers
+        times = cards.times
+        options: list[Option] = [
+            SeatOrRandom("first"),  # X-SETUP-05
+            Choice("acceptance", "vote", ["vote", "dictionary"]),
+            Mix(cards),
+            People(cards),
+            Seconds("turn_timer", times["turn_timer"].default, times["turn_timer"].values, True),
+            Seconds("call_deadline", times["call_deadline"].default, times["call_deadline"].values, False),
+            Seconds("preview", times["preview"].default, times["preview"].values, False),
+        ]
+        counts = list(range(numbers.players_min, numbers.players_max + 1))
+        super().__init__("wordcraft", VERSION, counts, options, pack.content, pack.book)
+        self.pack = pack
+
+    def read_options(self, given: dict[str, object], seats: int) -> dict[str, object]:
+        options = super().read_options(given, seats)
+        if "turn_timer" not in given and options["people"] != 1:
+            options["turn_timer"] = self.pack.cards.teams.timer  # X-TEAM-03
+        return options
+
+    def start(self, seats: int, options: dict[str, object], chance: Chance) -> Wordcraft:
+        plain = self.read_options(options, seats)
+        setup = self.setup(seats, plain, self.open_cards(plain["achievements"], chance))
+        numbers = self.pack.cards.numbers
+        grid = open_grid(self.pack.cards, chance)
+        given = plain["first"]
+        first = given if isinstance(given, int) else chance.below(seats)
+        words = words_of(self.pack, grid, [])
+        position = Wordcraft(
+            self.pack,
+            setup,
+            seats,
+            [],
+            chance,
+            round=1,
+            first=first,
+            grid=grid,
+            hand=[numbers.start_cubes] * seats,
+            supply=[numbers.cubes_per_colour - numbers.start_cubes] * seats,
+            on_letters=[0] * (seats * len(grid)),
+            on_cards=[0] * (seats * OPEN_CARDS),
+            letter_ep=[0] * (seats * numbers.rounds),
+            trigger_ep=[0] * seats,
+            said=[],
+            passes=0,
+            passes_before=0,
+            trigger=NOBODY,
+            author=NOBODY,
+            word=0,
+            claimed=0,
+            triggered=False,
+            settled=False,
+            barred=[],
+            barred_before=[],
+            appealed=0,
+            votes=[NOBODY] * seats,
+            hurried=0,
+            sayable=words,
+            before=words,
+        )
+        position.ask_turn(first)
+        return position
+
+    def open_cards(self, mix: object, chance: Chance) -> list[int]:
+        """Open four achievement cards: one per category, or by difficulty (X-SETUP-01, X-VAR-01)."""
+        cards = self.pack.cards.achievements
+        opened: list[int] = []
+        if isinstance(mix, list):
+            for difficulty, count in enumerate(mix):
+                deck = [place for place, card in enumerate(cards) if card.difficulty == difficulty]
+                opened.extend([chance.take(deck) for _ in range(count)])
+        else:
+            for category in range(len(CATEGORIES)):
+                opened.append(chance.take([place for place, card in enumerate(cards) if card.category == category]))
+        return opened
+
+    def setup(self, seats: int, options: dict[str, object], open_cards: list[int]) -> Setup:
+        """The agreed options in the form the rules use."""
+        people = options["people"]
+        timer = options["turn_timer"]
+        deadline = options["call_deadline"]
+        preview = options["preview"]
+        return Setup(
+            options,
+            list(people) if isinstance(people, list) else [1] * seats,
+            list(timer) if isinstance(timer, list) else [int(str(timer))] * seats,
+            int(str(deadline)),
+            int(str(preview)),
+            options["acceptance"] == "vote",
+            open_cards,
+        )
+
+    def restore(self, data: object) -> Wordcraft:
+        saved = Saved(data, self)
+        seats = saved.number("seats", 1, 8)
+        try:
+            options = self.read_options(saved.table("options"), seats)
+        except HeartwoodError as error:
+            raise BadData(str(error)) from None
+        cards = self.pack.cards
+        rounds = cards.numbers.rounds
+        most = cards.numbers.cubes_per_colour
+        open_cards = saved.numbers("open_cards", OPEN_CARDS, 0, len(cards.achievements) - 1)
+        grid = saved.numbers("grid", sum(cards.grid), 0, len(cards.letters) - 1)
+        said = saved.numbers("said", -1, 0)
+        author = saved.number("author", NOBODY, seats - 1)
+        word = saved.number("word", 0, (1 << 30) - 1)
+        last_word = len(self.pack.lexicon.words) - 1
+        for entry in [*said, word >> 6]:
+            if entry & WORD_MASK > last_word:
+                raise BadData("said: there is no such word")
+        words = words_of(self.pack, grid, said)
+        before = words
+        if author != NOBODY and said and said[-1] & WORD_MASK == word >> 6 & WORD_MASK:
+            before = words_of(self.pack, grid, said[:-1])
+        return Wordcraft(
+            self.pack,
+            self.setup(seats, options, open_cards),
+            seats,
+            saved.stack(self, seats),
+            chance_from_data(saved.data.get("chance")),
+            round=saved.number("round", 1, rounds),
+            first=saved.number("first", 0, seats - 1),
+            grid=grid,
+            hand=saved.numbers("hand", seats, 0, most),
+            supply=saved.numbers("supply", seats, 0, most),
+            on_letters=saved.numbers("on_letters", seats * len(grid), 0, most),
+            on_cards=saved.numbers("on_cards", seats * OPEN_CARDS, 0, most),
+            letter_ep=saved.numbers("letter_ep", seats * rounds, 0),
+            trigger_ep=saved.numbers("trigger_ep", seats, 0),
+            said=said,
+            passes=saved.number("passes", 0, 1 << 20),
+            passes_before=saved.number("passes_before", 0, 1 << 20),
+            trigger=saved.number("trigger", NOBODY, seats - 1),
+            author=author,
+            word=word,
+            claimed=saved.number("claimed", 0, (1 << OPEN_CARDS) - 1),
+            triggered=bool(saved.number("triggered", 0, 1)),
+            settled=bool(saved.number("settled", 0, 1)),
+            barred=saved.numbers("barred", -1, 0, last_word),
+            barred_before=saved.numbers("barred_before", -1, 0, last_word),
+            appealed=saved.number("appealed", 0, (1 << 30) - 1),
+            votes=saved.numbers("votes", seats, NOBODY, MOST_PEOPLE),
+            hurried=saved.number("hurried", 0, (1 << seats) - 1),
+            sayable=words,
+            before=before,
+        )
+
+
+def wordcraft(lexicon: Lexicon, families: Families, content: Path = STANDARD) -> WordcraftGame:
+    """Wordcraft with these words and the cards of this folder."""
+    cards = load_cards(content)
+    return WordcraftGame(Pack(cards, lexicon, families, rulebook(cards, lexicon)))

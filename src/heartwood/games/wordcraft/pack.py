@@ -1,0 +1,43 @@
+"""The pack: all that positions of one Wordcraft game share, and the choices made before a game."""
+
+from heartwood.core.position import Rulebook
+from heartwood.games.wordcraft.cards import Cards
+from heartwood.games.wordcraft.families import Families
+from heartwood.games.wordcraft.lexicon import Lexicon
+
+
+class Pack:
+    """Cards, words and rulebook of one game. Positions refer to it and never change it."""
+
+    def __init__(self, cards: Cards, lexicon: Lexicon, families: Families, book: Rulebook) -> None:
+        self.cards = cards
+        self.lexicon = lexicon
+        self.families = families
+        self.book = book
+        self.content = {
+            "cards": cards.digest,
+            "lexicon": f"{lexicon.name}@{lexicon.digest}",
+            "families": families.digest,
+        }
+
+
+class Setup:
+    """What was agreed before the game: fixed from the start, shared by all copies."""
+
+    def __init__(
+        self,
+        options: dict[str, object],
+        people: list[int],
+        turn_timer: list[int],
+        call_deadline: int,
+        preview: int,
+        votes: bool,
+        open_cards: list[int],
+    ) -> None:
+        self.options = options
+        self.people = people  # persons per seat: each has a vote (X-AMB-18)
+        self.turn_timer = turn_timer  # seconds per seat, 0 for no limit (X-TIME-06)
+        self.call_deadline = call_deadline
+        self.preview = preview
+        self.votes = votes  # may words be doubted and put to the vote?
+        self.open_cards = open_cards  # the achievement cards of the whole game (X-SETUP-02)

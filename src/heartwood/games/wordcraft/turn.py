@@ -1,0 +1,196 @@
+"""A turn: say a word and place its cubes, or pass (X-FLOW-05, X-WORD, X-PASS, X-TIME)."""
+
+from heartwood.core.errors import Refusal
+from heartwood.core.position import step
+from heartwood.core.verbs import Verb
+from heartwood.games.wordcraft.achievements import fulfilled
+from heartwood.games.wordcraft.ids import (
+    BARRED,
+    CUBES,
+    DERIVATIVE,
+    END_TURN,
+    HURRIED,
+    HURRY,
+    LIMIT_RUNS,
+    LONG_SHIFT,
+    NO_DEADLINES,
+    NO_LETTER,
+    NO_LIMIT,
+    NO_SPELLING,
+    NO_U_CARD,
+    PASS,
+    SAY,
+    TIMEOUT,
+    TOO_FEW_CUBES,
+    USED,
+)
+from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
+from heartwood.games.wordcraft.spelling import Q, U, cubes_for, first_missing, spell
+
+
+def refuse_spelling(p: Wordcraft, seat: int, word: int, long: int) -> int:
+    """What no vote can lift (X-CHAL-07): letters, spelling, cubes, and a word said before."""
+    text = p.pack.lexicon.words[word]
+    if long >> text.count("QU"):
+        return NO_SPELLING
+    letters = p.letters()
+    if first_missing(text, 0, letters) >= 0:
+        return NO_LETTER  # X-WORD-02, X-QU-04
+    if long and not letters >> U & 1:
+        return NO_U_CARD  # X-QU-03
+    if cubes_for(text, long) > p.hand[seat]:
+        return TOO_FEW_CUBES  # X-WORD-07
+    for entry in p.said:
+        if entry & WORD_MASK == word:
+            return USED  # X-LEX-04
+    return BARRED if word in p.barred else 0  # X-AMB-17
+
+
+def relative_said(p: Wordcraft, word: int) -> int:
+    """The first used word of the same family, or NOBODY (X-LEX-05)."""
+    for entry in p.said:
+        if p.pack.families.related(entry & WORD_MASK, word):
+            return entry & WORD_MASK
+    return NOBODY
+
+
+def explain_word(p: Wordcraft, seat: int, word: int, long: int, refusal: Refusal) -> None:
+    """The parameters of a refused word: which letter, how many cubes, who said it."""
+    text = p.pack.lexicon.words[word]
+    refusal.params["word"] = text
+    key = refusal.key
+    if key == "no-letter":
+        card = first_missing(text, 0, p.letters())
+        letter = p.pack.cards.letters[card]
+        refusal.params["letter"] = letter.name["en"]
+        if card == U:
+            refusal.rule = "X-QU-04" if p.letters() >> Q & 1 and "Q" in text else "X-WORD-02"
+    elif key == "too-few-cubes":
+        refusal.params["needs"] = cubes_for(text, long)
+        refusal.params["has"] = p.hand[seat]
+        refusal.highlight.append("hand")
+    elif key == "used":
+        for entry in p.said:
+            if entry & WORD_MASK == word:
+                refusal.params["by"] = entry >> 20 & 7
+                refusal.params["round"] = entry >> 23
+    elif key == "derivative":
+        relative = relative_said(p, word)
+        refusal.params["relative"] = p.pack.lexicon.words[relative]
+        refusal.highlight.append("said")
+
+
+class Say(Verb[Wordcraft]):
+    """Say a word and put a cube on the card of each letter (X-WORD-01..09)."""
+
+    def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
+        offer_row(p, p.sayable.free, p.hand[seat], out)
+
+    def refuse(self, p: Wordcraft, seat: int, word: int, long: int, c: int) -> int:
+        cubes = cubes_for(p.pack.lexicon.words[word], long)
+        if cubes <= p.hand[seat] and not p.barred and p.sayable.is_free(SAY | word << 6 | long << LONG_SHIFT, cubes):
+            return 0
+        reason = refuse_spelling(p, seat, word, long)
+        if reason:
+            return reason
+        return 0 if relative_said(p, word) == NOBODY else DERIVATIVE
+
+    def play(self, p: Wordcraft, seat: int, word: int, long: int, c: int) -> None:
+        say_word(p, seat, word << 6 | long << LONG_SHIFT, False)
+
+    def detail(self, p: Wordcraft, seat: int, word: int, long: int, c: int, refusal: Refusal) -> None:
+        explain_word(p, seat, word, long, refusal)
+
+
+def offer_row(p: Wordcraft, rows: list[list[int]], hand: int, out: list[int]) -> None:
+    """The moves of all rows that the hand can pay for, without words rejected in this turn."""
+    for row in rows[: hand + 1]:
+        out.extend(row)
+    if p.barred:
+        out[:] = [move for move in out if move >> 6 & WORD_MASK not in p.barred]
+
+
+def say_word(p: Wordcraft, seat: int, word: int, settled: bool) -> None:
+    """The word is said: its cubes are placed (X-WORD-05, X-WORD-06), then achievement cards may be claimed."""
+    spelling = spell(p.text_of(word), p.long_of(word))
+    p.stack.pop()
+    p.hand[seat] -= len(spelling)
+    base = seat * len(p.grid)
+    for letter in spelling:
+        p.on_letters[base + p.grid.index(letter)] += 1
+    p.author = seat
+    p.word = word
+    p.claimed = 0
+    p.triggered = False
+    p.settled = settled
+    p.stack.append(step(END_TURN, 0, seat))
+    cards = fulfilled(p, spelling)
+    if p.events is not None:
+        spelled = [p.pack.cards.letters[letter].name["en"] for letter in spelling]
+        p.tell("said", {"seat": seat, "word": p.text_of(word), "spelled": spelled, "hand": p.hand[seat]})
+    if cards and p.hand[seat]:
+        p.stack.append(step(CUBES, 1 << seat, cards))
+
+
+class Pass(Verb[Wordcraft]):
+    """Pass, freely, on any turn (X-PASS-01)."""
+
+    def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
+        out.append(PASS)
+
+    def refuse(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> int:
+        return 0
+
+    def play(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> None:
+        p.tell("passed", {"seat": seat})
+        pass_turn(p, seat)
+
+
+class Timeout(Verb[Wordcraft]):
+    """The time of a turn is up: it is a pass (X-TIME-02, X-TIME-03, X-TEAM-03). The table's clock plays this."""
+
+    def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
+        if not self.refuse(p, seat, 0, 0, 0):
+            out.append(TIMEOUT)
+
+    def refuse(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> int:
+        return 0 if p.limit(seat) else NO_LIMIT  # X-TIME-01
+
+    def play(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> None:
+        p.tell("timed-out", {"seat": seat, "seconds": p.limit(seat)})
+        pass_turn(p, seat)
+
+
+def pass_turn(p: Wordcraft, seat: int) -> None:
+    """No cube moves, nothing is fulfilled (X-ACH-06), and the word before can no longer be doubted (X-CHAL-06)."""
+    p.stack.pop()
+    p.passes += 1
+    p.author = NOBODY
+    p.word = 0
+    p.claimed = 0
+    p.triggered = False
+    p.settled = False
+    p.before = p.sayable
+    p.stack.append(step(END_TURN, 0, seat))
+
+
+class Hurry(Verb[Wordcraft]):
+    """Ask that the player in turn gets a deadline; when all the others have asked, it runs (X-TIME-03)."""
+
+    def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
+        if not self.refuse(p, seat, 0, 0, 0):
+            out.append(HURRY)
+
+    def refuse(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> int:
+        if not p.setup.call_deadline:
+            return NO_DEADLINES
+        if p.setup.turn_timer[p.in_turn()]:
+            return LIMIT_RUNS  # the agreed limit of every turn already runs
+        return HURRIED if p.hurried >> seat & 1 else 0
+
+    def play(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> None:
+        p.hurried |= 1 << seat
+        slow = p.in_turn()
+        p.tell("hurried", {"seat": seat, "slow": slow})
+        if p.limit(slow):
+            p.tell("deadline", {"seat": slow, "seconds": p.limit(slow)})

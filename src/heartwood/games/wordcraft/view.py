@@ -1,0 +1,133 @@
+"""What a seat or a spectator of Wordcraft may know: everything but votes that are still being collected."""
+
+from heartwood.core.position import FIRST_SHIFT, ID_MASK, MASK_SHIFT, SEATS_IN
+from heartwood.games.wordcraft.cards import CATEGORIES, COLOURS, DIFFICULTIES, OPEN_CARDS
+from heartwood.games.wordcraft.ids import CUBES
+from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
+
+
+def view(p: Wordcraft, seat: int | None) -> dict[str, object]:
+    """Plain data. There is no list of playable words in it (X-LEX-02)."""
+    if seat is not None:
+        p.check_seat(seat)
+    return {
+        "game": "wordcraft",
+        "seat": seat,
+        "seats": p.seats,
+        "over": p.over(),
+        "to_act": list(p.to_act()),
+        "step": p.asking().name if p.stack else None,
+        "in_turn": none_for_nobody(p.in_turn()),
+        "round": p.round,
+        "rounds": p.pack.cards.numbers.rounds,
+        "first": p.first,
+        "letters": letters(p),
+        "achievements": achievements(p),
+        "hand": p.hand[:],
+        "supply": p.supply[:],
+        "people": p.setup.people[:],
+        "said": [
+            {"word": p.pack.lexicon.words[entry & WORD_MASK], "seat": entry >> 20 & 7, "round": entry >> 23}
+            for entry in p.said
+        ],
+        "last_word": last_word(p),
+        "barred": [p.pack.lexicon.words[word] for word in p.barred],
+        "passes": p.passes,
+        "trigger": none_for_nobody(p.trigger),
+        "vote": vote(p, seat),
+        "clock": clock(p),
+        "scores": [score.to_data() for score in p.scores()],
+        "projected": [score.to_data() for score in p.scores(projected=True)],
+        "winners": p.winners(),
+        "options": p.setup.options,
+        "content": p.pack.content,
+    }
+
+
+def none_for_nobody(seat: int) -> int | None:
+    """A seat for the page, where nobody is null."""
+    return None if seat == NOBODY else seat
+
+
+def letters(p: Wordcraft) -> list[dict[str, object]]:
+    """The open letter cards with everyone's cubes."""
+    cards = p.pack.cards
+    size = len(p.grid)
+    return [
+        {
+            "id": cards.letters[card].id,
+            "name": cards.letters[card].name["en"],
+            "colour": COLOURS[cards.letters[card].colour],
+            "ep": cards.letters[card].ep,
+            "cubes": [p.on_letters[seat * size + place] for seat in range(p.seats)],
+        }
+        for place, card in enumerate(p.grid)
+    ]
+
+
+def achievements(p: Wordcraft) -> list[dict[str, object]]:
+    """The open achievement cards with everyone's cubes; `claimable` while the author may put a cube there."""
+    claimable = p.stack[-1] >> FIRST_SHIFT if p.stack and p.stack[-1] & ID_MASK == CUBES else 0
+    rows: list[dict[str, object]] = []
+    for place, index in enumerate(p.setup.open_cards):
+        card = p.pack.cards.achievements[index]
+        rows.append(
+            {
+                "id": card.id,
+                "name": card.name,
+                "category": CATEGORIES[card.category],
+                "difficulty": DIFFICULTIES[card.difficulty],
+                "ladder": card.ladder[:],
+                "cubes": [p.on_cards[seat * OPEN_CARDS + place] for seat in range(p.seats)],
+                "claimable": bool(claimable >> place & 1),
+            }
+        )
+    return rows
+
+
+def last_word(p: Wordcraft) -> dict[str, object] | None:
+    """The last word as long as its turn and the time for doubts last."""
+    if p.author == NOBODY:
+        return None
+    return {
+        "word": p.text_of(p.word),
+        "seat": p.author,
+        "claimed": [
+            p.pack.cards.achievements[card].id
+            for place, card in enumerate(p.setup.open_cards)
+            if p.claimed >> place & 1
+        ],
+        "doubtable": p.setup.votes and not p.settled,
+    }
+
+
+def vote(p: Wordcraft, seat: int | None) -> dict[str, object] | None:
+    """The question put to the vote, who has voted, and one's own vote; the others' stay closed."""
+    question = p.question()
+    if not question:
+        return None
+    awaited = SEATS_IN[p.stack[-1] >> MASK_SHIFT & 255]
+    return {
+        "question": question,
+        "word": p.text_of(p.appealed if question == "appeal" else p.word),
+        "voted": [other for other in range(p.seats) if other not in awaited],
+        "own": None if seat is None or seat in awaited else p.votes[seat],
+    }
+
+
+def clock(p: Wordcraft) -> dict[str, object]:
+    """The time rules as data for the table: whose clock runs, how long, and whether it stands still.
+
+    `preview`: seconds for all to look at the letters before the first turn of a round (X-TIME-04). A vote stops
+    the clock (X-TIME-05). When time is up the table plays `timeout` for the seat in turn, and that is a pass.
+    """
+    seat = p.in_turn()
+    said_now = [entry for entry in p.said if entry >> 23 == p.round]
+    fresh = p.asking().name == "turn" and not said_now and not p.passes if p.stack else False
+    return {
+        "seat": none_for_nobody(seat),
+        "seconds": 0 if seat == NOBODY else p.limit(seat),
+        "preview": p.setup.preview if fresh else 0,
+        "stopped": p.question() != "",
+        "hurried": list(SEATS_IN[p.hurried]),
+    }
