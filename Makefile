@@ -59,7 +59,7 @@ $(VENV)/bin/python:
 $(VENV)/.run: $(VENV)/bin/python requirements/run.txt pyproject.toml setup.py
 	@echo "Installing Heartwood ..."
 	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/run.txt
-	@$(BIN)/python -m pip install --quiet --no-deps --editable .
+	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run requirements/dev.txt

@@ -80,9 +80,7 @@ class Appeal(Verb[Wordcraft]):
 
     def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
         if p.setup.votes:
-            appeals: list[int] = []
-            offer_row(p, p.sayable.held, p.hand[seat], appeals)
-            out.extend(appeals)
+            offer_row(p, p.sayable.held, p.hand[seat], out)
 
     def refuse(self, p: Wordcraft, seat: int, word: int, long: int, c: int) -> int:
         if not p.setup.votes:

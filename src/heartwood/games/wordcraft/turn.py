@@ -105,9 +105,10 @@ class Say(Verb[Wordcraft]):
 def offer_row(p: Wordcraft, rows: list[list[int]], hand: int, out: list[int]) -> None:
     """The moves of all rows that the hand can pay for, without words rejected in this turn."""
     for row in rows[: hand + 1]:
-        out.extend(row)
-    if p.barred:
-        out[:] = [move for move in out if move >> 6 & WORD_MASK not in p.barred]
+        if p.barred:
+            out.extend([move for move in row if move >> 6 & WORD_MASK not in p.barred])
+        else:
+            out.extend(row)
 
 
 def say_word(p: Wordcraft, seat: int, word: int, settled: bool) -> None:

@@ -1,0 +1,129 @@
+"""The suite would notice: stand-ins that break a promise, each caught by the check that guards it."""
+
+from typing import Any
+
+import pytest
+
+from heartwood.core import Chance, Event, Refusal, fast
+from heartwood.games.nutshell import CHOOSING, NONE, Nutshell, NutshellGame
+from tests.conformance import checks
+from tests.conformance.subjects import other_nuts
+
+GAME = NutshellGame()
+
+
+def in_secret() -> Nutshell:
+    """Two seats, one of which has chosen in secret."""
+    p = GAME.start(2, {}, fast(1))
+    p.play(0, GAME.book.vocabulary.parse("leave"))
+    p.play(0, p.moves(0)[0])
+    assert p.stack[-1] & 63 == CHOOSING
+    assert p.to_act() == (1,)
+    return p
+
+
+class StandIn:
+    """Passes everything on to a real position; the broken ones below change one answer."""
+
+    def __init__(self, inner: Nutshell) -> None:
+        self.inner = inner
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.inner, name)
+
+    def guess(self, seat: int | None, chance: Chance) -> Any:
+        return type(self)(self.inner.guess(seat, chance))
+
+    def copy(self) -> Any:
+        return type(self)(self.inner.copy())
+
+
+class ShowsTheChoice(StandIn):
+    def view(self, seat: int | None) -> dict[str, object]:
+        return {**self.inner.view(seat), "chosen": self.inner.chosen}
+
+
+class GuessKeepsTheChoice(StandIn):
+    """Its view tells nothing, and yet a bot on this guess would know the secret."""
+
+    def guess(self, seat: int | None, chance: Chance) -> Any:
+        guess = self.inner.guess(seat, chance)
+        for other in range(guess.seats):
+            if other != seat and self.inner.chosen[other] != NONE:
+                true = self.inner.chosen[other]
+                for hand in [*guess.hands, guess.store]:
+                    if true in hand and hand is not guess.hands[seat or 0]:
+                        hand[hand.index(true)] = guess.chosen[other]
+                        hand.sort()
+                        guess.chosen[other] = true
+        return type(self)(guess)
+
+
+class ExplainsTooMuch(StandIn):
+    def explain(self, seat: int, move: int) -> Refusal | None:
+        refusal = self.inner.explain(seat, move)
+        if refusal is not None:
+            refusal.params["because"] = self.inner.chosen[0]
+        return refusal
+
+
+class TalksTooMuch(StandIn):
+    events: list[Event] | None = None
+
+    def play(self, seat: int, move: int) -> bool:
+        revealed = self.inner.play(seat, move)
+        if self.events is not None:
+            self.events.append(("chose", -1, {"nuts": self.inner.chosen[:]}))
+        return revealed
+
+
+class GuessDisturbsTheGame(StandIn):
+    def guess(self, seat: int | None, chance: Chance) -> Any:
+        self.inner.chance.below(2)
+        return super().guess(seat, chance)
+
+
+def another(p: Nutshell, kind: type[StandIn], seat: int, seed: int) -> tuple[StandIn, StandIn]:
+    """The same stand-in over two worlds that differ only in what the seat may not know."""
+    world = other_nuts(p, seat, seed)
+    assert isinstance(world, Nutshell)
+    return kind(p.copy()), kind(world)
+
+
+def test_the_honest_game_passes() -> None:
+    for seed in range(20):
+        here, there = another(in_secret(), StandIn, 1, seed)
+        checks.check_guess(here, there, 1, seed)
+        checks.check_same_view(here, there, 1)
+        checks.check_same_refusals(here, there, 1, checks.vocabulary_of(GAME, 1))
+        checks.check_same_events(here, there, 1, 1, here.moves(1)[0], seed)
+
+
+def test_a_view_with_a_secret_is_noticed() -> None:
+    with pytest.raises(AssertionError, match="a view shows a secret"):
+        checks.check_same_view(*another(in_secret(), ShowsTheChoice, 1, 1), 1)
+
+
+def test_a_guess_that_knows_a_secret_is_noticed() -> None:
+    with pytest.raises(AssertionError, match="a guess knows a secret"):
+        checks.check_guess(*another(in_secret(), GuessKeepsTheChoice, 1, 1), 1, 1)
+
+
+def test_an_error_text_with_a_secret_is_noticed() -> None:
+    here, there = another(in_secret(), ExplainsTooMuch, 1, 1)
+    with pytest.raises(AssertionError, match="an error text tells a secret"):
+        checks.check_same_refusals(here, there, 1, checks.vocabulary_of(GAME, 1))
+
+
+def test_an_event_with_a_secret_is_noticed() -> None:
+    p = GAME.start(3, {}, fast(1))
+    p.play(0, GAME.book.vocabulary.parse("leave"))
+    p.play(0, p.moves(0)[0])
+    here, there = another(p, TalksTooMuch, 1, 1)
+    with pytest.raises(AssertionError, match="an event tells a secret"):
+        checks.check_same_events(here, there, 1, 1, p.moves(1)[0], 1)
+
+
+def test_a_guess_that_uses_the_real_chance_is_noticed() -> None:
+    with pytest.raises(AssertionError, match="guessing disturbs the game"):
+        checks.check_guess(*another(in_secret(), GuessDisturbsTheGame, 1, 1), 1, 1)

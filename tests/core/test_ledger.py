@@ -1,0 +1,35 @@
+"""Ledgers: every line with an id is found, with its group."""
+
+from collections import Counter
+
+from heartwood.games import ledger_of
+
+
+def test_the_ledger_of_wordcraft_is_whole() -> None:
+    ledger = ledger_of("wordcraft")
+    assert Counter(rule.group for rule in ledger.rules) == {
+        "rule": 113,
+        "example": 16,
+        "ruling": 34,
+        "edge": 39,
+        "data": 9,
+    }
+    assert len(ledger.by_id) == len(ledger.rules)
+
+
+def test_a_rule_has_text_section_and_source() -> None:
+    rule = ledger_of("wordcraft").by_id["X-WORD-01"]
+    assert rule.to_data() == {
+        "id": "X-WORD-01",
+        "group": "rule",
+        "section": "4. Forming a word",
+        "text": "A word has at least 3 letters.",
+        "source": "002 'I. Craft words', 'Wording and Words Acceptance'",
+    }
+
+
+def test_an_area_gives_its_rules() -> None:
+    ledger = ledger_of("wordcraft")
+    assert [rule.id for rule in ledger.matching("x-qu")] == [f"X-QU-0{n}" for n in range(1, 7)]
+    assert [rule.id for rule in ledger.matching("X-QU-03")] == ["X-QU-03"]
+    assert ledger.matching("X-Q") == []
