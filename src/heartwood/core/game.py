@@ -114,9 +114,8 @@ class Saved:
             raise BadData("a saved position is a table")
         self.data: dict[str, object] = data
         if data.get("game") != game.id or data.get("version") != game.version:
-            raise BadData(
-                f"this position is of {data.get('game')} version {data.get('version')}, not {game.id} version {game.version}"
-            )
+            there = f"{data.get('game')} version {data.get('version')}"
+            raise BadData(f"this position is of {there}, not {game.id} version {game.version}")
         if data.get("content") != game.content:
             raise BadData(f"this position was made with other content: {data.get('content')}, here {game.content}")
 

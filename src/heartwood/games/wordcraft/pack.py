@@ -4,6 +4,7 @@ from heartwood.core.position import Rulebook
 from heartwood.games.wordcraft.cards import Cards
 from heartwood.games.wordcraft.families import Families
 from heartwood.games.wordcraft.lexicon import Lexicon
+from heartwood.games.wordcraft.spelling import WordTable
 
 
 class Pack:
@@ -13,6 +14,7 @@ class Pack:
         self.cards = cards
         self.lexicon = lexicon
         self.families = families
+        self.word_table = WordTable(lexicon)
         self.book = book
         self.content = {
             "cards": cards.digest,

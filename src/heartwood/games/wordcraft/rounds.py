@@ -30,7 +30,7 @@ def words_of(pack: Pack, grid: list[int], said: list[int]) -> Sayable:
     for entry in said:
         used.add(entry & WORD_MASK)
         held_back.update(pack.families.kin(entry & WORD_MASK))
-    return sayable(pack.lexicon, letters, used, held_back)
+    return sayable(pack.word_table, letters, used, held_back)
 
 
 class EndTurn(Step[Wordcraft]):

@@ -1,0 +1,97 @@
+"""One round of measuring a title, in the environment that runs this: random games and single calls, as JSON."""
+
+import argparse
+import json
+import time
+from collections.abc import Callable
+
+from heartwood.core import Chance, Position, build, fast
+from heartwood.games import open_game
+
+
+def play_random(p: Position, chance: Chance) -> tuple[int, int, int]:
+    """Play a random game to its end: decisions, moves offered in all, decisions without a choice."""
+    decisions = offered = forced = 0
+    while not p.over():
+        for seat in p.to_act():
+            moves = p.moves(seat)
+            decisions += 1
+            offered += len(moves)
+            forced += len(moves) == 1
+            p.play(seat, moves[chance.below(len(moves))])
+            break
+    return decisions, offered, forced
+
+
+def rate(title: str, seats: int, seconds: float, seed: int) -> dict[str, float]:
+    """Random games for about so many seconds of processor time."""
+    game = open_game(title)
+    chance = fast(seed)
+    games = decisions = offered = forced = 0
+    started = time.process_time()
+    while time.process_time() - started < seconds:
+        counts = play_random(game.start(seats, {}, fast(seed + games)), chance)
+        decisions += counts[0]
+        offered += counts[1]
+        forced += counts[2]
+        games += 1
+    spent = time.process_time() - started
+    return {
+        "decisions_per_s": decisions / spent,
+        "games_per_s": games / spent,
+        "decisions_per_game": decisions / games,
+        "branching": offered / decisions,
+        "forced": forced / decisions,
+    }
+
+
+def cost(call: Callable[[], object], seconds: float) -> float:
+    """Microseconds of processor time per call."""
+    calls = 0
+    started = time.process_time()
+    while time.process_time() - started < seconds:
+        for _ in range(200):
+            call()
+        calls += 200
+    return (time.process_time() - started) / calls * 1e6
+
+
+def middle(title: str, seats: int) -> Position:
+    """A position from the middle of a random game."""
+    game = open_game(title)
+    whole = play_random(game.start(seats, {}, fast(1)), fast(2))[0]
+    p = game.start(seats, {}, fast(1))
+    chance = fast(2)
+    for _ in range(whole // 2):
+        seat = p.to_act()[0]
+        moves = p.moves(seat)
+        p.play(seat, moves[chance.below(len(moves))])
+    return p
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("title")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--seconds", type=float, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    p = middle(given.title, given.seats)
+    seat = p.to_act()[0]
+    spare = fast(9)
+    rate(given.title, given.seats, given.seconds / 4, given.seed)  # warm up
+    result: dict[str, object] = {
+        "build": build(),
+        **rate(given.title, given.seats, given.seconds, given.seed),
+        "copy_us": cost(p.copy, given.seconds / 8),
+        "moves_us": cost(lambda: p.moves(seat), given.seconds / 8),
+        "view_us": cost(lambda: p.view(seat), given.seconds / 8),
+        "guess_us": cost(lambda: p.guess(seat, spare), given.seconds / 8),
+        "to_data_us": cost(p.to_data, given.seconds / 8),
+    }
+    print(json.dumps(result))
+
+
+if __name__ == "__main__":
+    main()
