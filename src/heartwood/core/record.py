@@ -179,22 +179,32 @@ def follow(record: Record, game: Game) -> Iterator[Position]:
     first thing that does not hold, at the latest after the last move.
     """
     check_origin(record, game)
-    seed = record_seed(record)
-    try:
-        position = game.start(record.seats, game.read_options(record.options, record.seats), chance_of_seed(seed))
-    except (BadSeats, BadOption) as error:
-        raise BadRecord(str(error)) from None
+    position = start_again(record, game)
     position.events = []
     yield position
     for place, (seat, text) in enumerate(record.moves, 1):
-        try:
-            position.play(seat, game.book.vocabulary.parse(text))
-        except (BadNotation, BadSeats) as error:
-            raise BadRecord(f"move {place} ({text}): {error}") from None
-        except Refused as error:
-            raise BadRecord(f"move {place} ({text}) of seat {seat} is refused: {error}") from None
+        play_again(position, place, seat, text)
         yield position
     check_end(record, position)
+
+
+def start_again(record: Record, game: Game) -> Position:
+    """The first position of a record."""
+    seed = record_seed(record)
+    try:
+        return game.start(record.seats, game.read_options(record.options, record.seats), chance_of_seed(seed))
+    except (BadSeats, BadOption) as error:
+        raise BadRecord(str(error)) from None
+
+
+def play_again(position: Position, place: int, seat: int, text: str) -> None:
+    """Play the move that stands in this place of a record."""
+    try:
+        position.play(seat, position.book.vocabulary.parse(text))
+    except Refused as refused:
+        raise BadRecord(f"move {place} ({text}) of seat {seat} is refused: {refused}") from None
+    except (BadNotation, BadSeats) as error:
+        raise BadRecord(f"move {place} ({text}): {error}") from None
 
 
 def replay(record: Record, game: Game) -> Position:
