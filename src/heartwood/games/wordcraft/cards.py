@@ -292,6 +292,9 @@ def read_grid(game: ContentFile, letters: list[Letter]) -> list[int]:
             raise entry.wrong("colour", f"{COLOURS[colour]} is given twice")
         grid[colour] = entry.number("count", 1, sum(letter.colour == colour for letter in letters))
         entry.done()
+    for place, name in enumerate(COLOURS):
+        if not grid[place]:
+            raise BadContent(f"game.toml: grid_part: {name} is missing")
     return grid
 
 

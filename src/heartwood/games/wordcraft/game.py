@@ -29,7 +29,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     NO_SUCH_MOVE: ("X-FLOW-05", "no-such-move"),
     ids.NO_LETTER: ("X-WORD-02", "no-letter"),
     ids.NO_SPELLING: ("X-QU-03", "no-spelling"),
-    ids.NO_U_CARD: ("X-QU-03", "no-u-card"),
+    ids.NO_U_CARD: ("X-QU-04", "no-u-card"),
     ids.TOO_FEW_CUBES: ("X-WORD-07", "too-few-cubes"),
     ids.USED: ("X-LEX-04", "used"),
     ids.DERIVATIVE: ("X-LEX-05", "derivative"),
@@ -177,7 +177,7 @@ class Mix(Option):
         mix = whole_numbers(value)
         if len(mix) != len(DIFFICULTIES) or sum(mix) != OPEN_CARDS:
             raise self.wrong(value)
-        if any([mix[place] > self.available[place] for place in range(len(mix))]):
+        if any([not 0 <= mix[place] <= self.available[place] for place in range(len(mix))]):
             raise self.wrong(value)
         return mix
 
@@ -194,7 +194,7 @@ class People(Option):
         self.teams = cards.teams
 
     def read(self, value: object, seats: int) -> object:
-        if value in (1, "1"):
+        if value == "1" or (value == 1 and not isinstance(value, bool)):
             return 1
         people = whole_numbers(value)
         if len(people) != seats or not all([1 <= count <= MOST_PEOPLE for count in people]):

@@ -123,7 +123,8 @@ def clock(p: Wordcraft) -> dict[str, object]:
     """
     seat = p.in_turn()
     said_now = [entry for entry in p.said if entry >> 23 == p.round]
-    fresh = p.asking().name == "turn" and not said_now and not p.passes if p.stack else False
+    begun = said_now or p.passes or p.barred
+    fresh = bool(p.stack) and p.asking().name == "turn" and not begun
     return {
         "seat": none_for_nobody(seat),
         "seconds": 0 if seat == NOBODY else p.limit(seat),
