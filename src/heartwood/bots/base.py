@@ -1,0 +1,42 @@
+"""What a bot is: a name, declared parameters, and a choice among the moves of its seat."""
+
+from collections.abc import Mapping
+from typing import ClassVar, NamedTuple
+
+from heartwood.core import Chance, Position
+
+
+class Parameter(NamedTuple):
+    """A whole number that tunes a bot. Declared once: command line, pages and optimisers all read it from here."""
+
+    name: str
+    default: int
+    low: int
+    high: int
+    help_key: str  # of the text that explains it
+
+
+class Bot:
+    """A player made of code. `games` names the titles it can play; empty for all of them."""
+
+    name: ClassVar[str] = ""
+    games: ClassVar[tuple[str, ...]] = ()
+    parameters: ClassVar[tuple[Parameter, ...]] = ()
+    needs_position: ClassVar[bool] = True  # False: the list of moves is enough, which saves guesses and copies
+
+    def __init__(self, values: Mapping[str, int] | None = None) -> None:
+        given = values or {}
+        self.values = {parameter.name: given.get(parameter.name, parameter.default) for parameter in self.parameters}
+
+    def choose(self, seat: int, position: Position, chance: Chance) -> int:
+        """A legal move for a seat that is to act. The position is a guess, not the true one: it may be played on."""
+        return self.pick(position.moves(seat), chance)
+
+    def pick(self, moves: list[int], chance: Chance) -> int:
+        """A choice by the list of moves alone: for bots that need no position."""
+        raise NotImplementedError
+
+    def code(self) -> str:
+        """The code that makes this bot again, with only the parameters that differ from their defaults."""
+        changed = [p for p in self.parameters if self.values[p.name] != p.default]
+        return ":".join([self.name, *(f"{p.name}={self.values[p.name]}" for p in changed)])

@@ -1,0 +1,156 @@
+"""`heartwood play`: a game in the terminal, persons and bots at one table."""
+
+import secrets
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+
+from heartwood.bots import Bot
+from heartwood.cli.failures import Mistake
+from heartwood.cli.language import help_text, texts_in
+from heartwood.cli.output import console_for
+from heartwood.cli.parameters import (
+    Content,
+    FamilyFile,
+    Language,
+    Lexicon,
+    NoColor,
+    Options,
+    Title,
+    open_title,
+    read_bots,
+    read_options,
+)
+from heartwood.cli.registering import add
+from heartwood.cli.replay import lexicon_of
+from heartwood.cli.wordcraft.saves import read_saved, resume
+from heartwood.cli.wordcraft.session import Session
+from heartwood.cli.wordcraft.speech import Speech, seat_names
+from heartwood.cli.wordcraft.table import Table
+from heartwood.cli.wordcraft.voice import Voice
+from heartwood.core import Game, Match
+from heartwood.games import ledger_of
+from heartwood.games.wordcraft import WordcraftGame
+
+DEFAULT_BOT = "novice"
+DEFAULT_SEATS = 3
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    add(app, "play", play)
+
+
+def play(
+    title: Title,
+    seats: Annotated[int | None, typer.Option("--seats", help=help_text("play-seats"), show_default=False)] = None,
+    bots: Annotated[
+        str | None, typer.Option("--bots", metavar="CODE,CODE", help=help_text("play-bots"), show_default=False)
+    ] = None,
+    names: Annotated[
+        str, typer.Option("--names", metavar="NAME,NAME", help=help_text("names"), show_default=False)
+    ] = "",
+    options: Options = None,
+    lexicon: Lexicon = None,
+    families: FamilyFile = None,
+    content: Content = None,
+    seed: Annotated[int | None, typer.Option("--seed", help=help_text("play-seed"), show_default=False)] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help=help_text("save"), show_default=False)
+    ] = None,
+    resumed: Annotated[
+        Path | None, typer.Option("--resume", metavar="FILE", help=help_text("resume"), show_default=False)
+    ] = None,
+    pauses: Annotated[
+        bool | None, typer.Option("--pauses/--no-pauses", help=help_text("pauses"), show_default=False)
+    ] = None,
+    lang: Language = None,
+    no_color: NoColor = False,
+) -> None:
+    """Set the table and hold the conversation."""
+    ledger = ledger_of(title)  # raises for an unknown title, and names those there are
+    texts = texts_in(lang, title)
+    console = console_for(no_color)
+    source = Source(title, content, lexicon, families)
+    with console.status(texts.say("play.opening", {})):
+        if resumed is None:
+            chance = secrets.token_bytes(32) if seed is None else seed
+            table, called = new_table(source, seats, bots, names, read_options(options), chance)
+        else:
+            if any(given is not None for given in (seats, bots, options, seed)) or names:
+                raise Mistake("--resume goes on with the seats, bots, names, options and seed of the saved game")
+            table, called = old_table(source, resumed)
+    game = table.match.game
+    assert isinstance(game, WordcraftGame)
+    speech = Speech(texts, game, seat_names(game, len(table.bots), called, texts.language), ledger)
+    terminal = sys.stdin.isatty()
+    if terminal:
+        import readline  # noqa: F401  (makes input() editable)
+    Session(
+        Voice(table, speech, console),
+        input,
+        pauses=terminal if pauses is None else pauses,
+        echo=not terminal,
+        save_to=save if save is not None else resumed,
+        record_name=f"heartwood-{title}-{datetime.now():%Y%m%d-%H%M%S}.json",
+    ).run()
+
+
+class Source(NamedTuple):
+    """Where the game comes from, as the caller said it."""
+
+    title: str
+    content: Path | None
+    lexicon: str | None
+    families: Path | None
+
+    def open(self, lexicon: str | None) -> Game:
+        """The game with this lexicon."""
+        return open_title(self.title, self.content, lexicon, self.families)
+
+
+def new_table(
+    source: Source, seats: int | None, bots: str | None, names: str, options: dict[str, object], seed: int | bytes
+) -> tuple[Table, list[str]]:
+    """A new game, and the names given."""
+    game = source.open(source.lexicon)
+    if seats is not None:
+        game.check_seats(seats)
+    guests = seat_bots(seats, bots, source.title, game.seat_counts)
+    called = read_names(names, len(guests))
+    return Table(Match(game, len(guests), options, seed), guests), called
+
+
+def old_table(source: Source, path: Path) -> tuple[Table, list[str]]:
+    """A saved game as it was left, and its names."""
+    saved = read_saved(path)
+    game = source.open(lexicon_of(saved.record, source.lexicon))
+    return resume(saved, game, path), saved.names
+
+
+def seat_bots(seats: int | None, codes: str | None, title: str, counts: list[int]) -> list[Bot | None]:
+    """Persons on the first seats, bots on the rest; without a word about it, one person and two novices."""
+    bots = read_bots(codes, title) if codes is not None else None
+    if seats is None:
+        seats = DEFAULT_SEATS if bots is None else max(len(bots) + 1, counts[0])
+    if bots is None:
+        bots = read_bots(",".join([DEFAULT_BOT] * (seats - 1)), title)
+    persons = seats - len(bots)
+    if persons < 1:
+        raise Mistake(
+            f"--bots: {len(bots)} bots leave no seat of {seats} for a person; bots among themselves: heartwood simulate"
+        )
+    return [*[None] * persons, *bots]
+
+
+def read_names(given: str, seats: int) -> list[str]:
+    """Names with commas, for the seats in their order; each once."""
+    names = [name.strip() for name in given.split(",")] if given else []
+    if any(not name for name in names) or len({name.lower() for name in names}) != len(names):
+        raise Mistake(f"--names {given}: different names with commas between them are expected, such as Ann,Ben")
+    if len(names) > seats:
+        raise Mistake(f"--names: {len(names)} names are too many for {seats} seats")
+    return names

@@ -1,0 +1,138 @@
+"""`heartwood replay`: play a record again, prove that it holds, and tell the game in words."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from heartwood.cli.failures import Failed, Mistake
+from heartwood.cli.language import help_text, texts_in
+from heartwood.cli.output import console_for, print_json
+from heartwood.cli.parameters import AsJson, Content, FamilyFile, Language, Lexicon, NoColor, open_title
+from heartwood.cli.registering import add
+from heartwood.cli.wordcraft.answers import print_lines, score_table
+from heartwood.cli.wordcraft.saves import FORMAT as SAVED_FORMAT
+from heartwood.cli.wordcraft.speech import Speech, seat_names
+from heartwood.cli.wordcraft.story import told
+from heartwood.core import BadRecord, Event, Game, Position, Record, follow, record_from_json, replay
+from heartwood.core.texts import Texts
+from heartwood.games import ledger_of
+from heartwood.games.wordcraft import Wordcraft, WordcraftGame
+from heartwood.games.wordcraft.rounds import tell_round
+
+FORMAT = "heartwood.replay/1"
+OWN_LEXICONS = ("english", "german")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    add(app, "replay", replay_command)
+
+
+def replay_command(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=help_text("record-file"))],
+    lexicon: Lexicon = None,
+    families: FamilyFile = None,
+    content: Content = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help=help_text("quiet"))] = False,
+    as_json: AsJson = False,
+    names: Annotated[
+        str, typer.Option("--names", metavar="NAME,NAME", help=help_text("names"), show_default=False)
+    ] = "",
+    lang: Language = None,
+    no_color: NoColor = False,
+) -> None:
+    """Verify first, then tell."""
+    try:
+        record = record_from_json(file.read_text("utf-8"))
+        game = open_title(record.game, content, lexicon_of(record, lexicon), families)
+        last = replay(record, game)
+    except (BadRecord, UnicodeDecodeError) as error:
+        if SAVED_FORMAT in str(error):
+            raise Mistake(f"{file}: {texts_in(lang).say('replay.saved-game', {'file': file})}") from None
+        if as_json:
+            print_json({"format": FORMAT, "verified": False, "reason": str(error)})
+        raise Failed(f"{file}: {error}") from None
+    if as_json:
+        print_json(verified(record, game, last))
+        return
+    texts = texts_in(lang, record.game)
+    console = console_for(no_color)
+    if not quiet:
+        called = [name.strip() for name in names.split(",")] if names else []
+        tell_game(record, game, called, texts, console)
+    console.print(Text(verdict(record, texts), style="bold"), soft_wrap=True)
+
+
+def lexicon_of(record: Record, given: str | None) -> str | None:
+    """The lexicon that a record names, unless the caller names one; a list of somebody's own must be given."""
+    named = str(record.content.get("lexicon", "")).partition("@")[0]
+    if given is not None or not named or named in OWN_LEXICONS:
+        return given or named or None
+    raise Mistake(f"this game was played with the word list {named!r}; say where it is with --lexicon FILE")
+
+
+def verdict(record: Record, texts: Texts) -> str:
+    """What was verified, in a line."""
+    params: dict[str, object] = {"moves": len(record.moves), "game": record.game, "final": record.final or "-"}
+    parts = [texts.say("replay.verified", params)]
+    if record.chance.get("kind") == "sealed":
+        parts.append(texts.say("replay.sealed", {"commitment": record.chance.get("commitment")}))
+    else:
+        parts.append(texts.say("replay.fast", {"seed": record.chance.get("seed")}))
+    parts.append(texts.say("replay.finished" if record.final else "replay.running", params))
+    return " ".join(parts)
+
+
+def verified(record: Record, game: Game, last: Position) -> dict[str, object]:
+    """The language-free form: the record's facts, every event, and the scores."""
+    events: list[Event] = []
+    for position in follow(record, game):
+        events.extend(position.events or [])
+        position.events = []
+    return {
+        "format": FORMAT,
+        "verified": True,
+        "game": record.game,
+        "rules": record.rules,
+        "content": record.content,
+        "seats": record.seats,
+        "options": record.options,
+        "chance": record.chance,
+        "moves": [{"seat": seat, "move": text} for seat, text in record.moves],
+        "events": [{"key": key, "params": params} for key, _, params in events],
+        "finished": last.over(),
+        "scores": [score.to_data() for score in last.scores()],
+        "winners": last.winners(),
+        "final": record.final,
+        "digest": record.digest,
+    }
+
+
+def tell_game(record: Record, game: Game, names: list[str], texts: Texts, console: Console) -> None:
+    """The game in words, round by round, with the scores at the end."""
+    if not isinstance(game, WordcraftGame):
+        for place, (seat, move) in enumerate(record.moves, 1):
+            console.print(f"{place}. [{seat}] {move}")
+        return
+    speech = Speech(texts, game, seat_names(game, record.seats, names, texts.language), ledger_of(game.id))
+    events: list[Event] = []
+    last: Wordcraft | None = None
+    for position in follow(record, game):
+        assert isinstance(position, Wordcraft)
+        if last is None:
+            tell_round(position)
+        last = position
+        events.extend(position.events or [])
+        position.events = []
+    assert last is not None
+    start = 0
+    for place, event in enumerate([*events, ("round", -1, {})]):
+        if event[0] == "round" and place > start:
+            print_lines(console, told(events[start:place], speech))
+            console.print()
+            start = place
+    scores = [score.to_data() for score in last.scores(projected=not last.over())]
+    console.print(score_table(speech, scores, speech.say("play.final" if last.over() else "play.projected")))

@@ -1,0 +1,110 @@
+"""`heartwood rules`: the ledger of a title, and which tests hold each of its rules."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from heartwood.cli.coverage import Coverage, find_rule_tests, read_rule_tests
+from heartwood.cli.failures import Failed, Mistake
+from heartwood.cli.language import help_text, texts_in
+from heartwood.cli.output import console_for, print_json
+from heartwood.cli.parameters import AsJson, Language, NoColor, Title
+from heartwood.cli.registering import add
+from heartwood.core.ledger import Ledger, Rule
+from heartwood.core.texts import Texts
+from heartwood.games import ledger_of
+
+FORMAT = "heartwood.rules/1"
+GROUPS = ("rule", "example", "ruling", "data", "edge")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    add(app, "rules", rules)
+
+
+def rules(
+    title: Title,
+    id: Annotated[str, typer.Argument(metavar="[ID]", help=help_text("rule-id"), show_default=False)] = "",
+    coverage: Annotated[bool, typer.Option("--coverage", help=help_text("coverage"))] = False,
+    tests: Annotated[
+        Path | None, typer.Option("--tests", metavar="FILE", help=help_text("rule-tests"), show_default=False)
+    ] = None,
+    as_json: AsJson = False,
+    lang: Language = None,
+    no_color: NoColor = False,
+) -> None:
+    """A table of contents, the rules of an id or area, or the coverage."""
+    ledger = ledger_of(title)
+    found = ledger.matching(id) if id else ledger.rules
+    if not found:
+        areas = ", ".join(dict.fromkeys(rule.id.rpartition("-")[0] for rule in ledger.rules))
+        raise Mistake(f"{title} has no rule {id!r}; the areas are: {areas}")
+    console = console_for(no_color)
+    texts = texts_in(lang, title)
+    if coverage:
+        held = Coverage(found, read_rule_tests(tests or find_rule_tests()))
+        if as_json:
+            print_json(held.to_data(title))
+        else:
+            show_coverage(held, texts, console)
+        missing = held.missing()
+        if missing:
+            raise Failed(texts.say("rules.missing", {"count": len(missing), "ids": ", ".join(missing)}))
+    elif as_json:
+        print_json({"format": FORMAT, "game": title, "rules": [rule.to_data() for rule in found]})
+    elif id:
+        show_rules(found, console)
+    else:
+        show_contents(ledger, texts, console)
+
+
+def show_contents(ledger: Ledger, texts: Texts, console: Console) -> None:
+    """Section by section: the areas with their numbers of lines."""
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    table.add_column(texts.say("rules.column-section", {}))
+    table.add_column(texts.say("rules.column-lines", {}), justify="right")
+    table.add_column(texts.say("rules.column-areas", {}))
+    sections: dict[str, list[Rule]] = {}
+    for rule in ledger.rules:
+        sections.setdefault(rule.section, []).append(rule)
+    for section, rules in sections.items():
+        areas = dict.fromkeys(rule.id.rpartition("-")[0] for rule in rules)
+        table.add_row(section, str(len(rules)), " ".join(areas))
+    console.print(table)
+    counts: dict[str, object] = {group: sum(rule.group == group for rule in ledger.rules) for group in GROUPS}
+    console.print(texts.say("rules.totals", counts))
+
+
+def show_rules(rules: list[Rule], console: Console) -> None:
+    """The rules in full, with their sources."""
+    for rule in rules:
+        console.print(Text(rule.id, style="bold"))
+        text = Text(rule.text)
+        if rule.source:
+            text.append(f"  [{rule.source}]", style="dim")
+        console.print(Padding(text, (0, 0, 0, 2)))
+
+
+def show_coverage(held: Coverage, texts: Texts, console: Console) -> None:
+    """Every line with its tests, then the totals by group."""
+    for rule in held.rules:
+        names = held.tests.get(rule.id, [])
+        console.print(Text(f"{rule.id}  ", style="bold").append(texts.say("rules.tests", {"count": len(names)})))
+        for name in names:
+            console.print(Padding(Text(name, style="dim"), (0, 0, 0, 4)))
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    for key in ("group", "lines", "tested", "without"):
+        table.add_column(
+            texts.say(f"rules.column-{key}", {}), justify="right" if key in ("lines", "tested") else "left"
+        )
+    for group, entry in held.totals().items():
+        without = " ".join(entry["without"]) if group != "data" else texts.say("rules.informative", {})
+        table.add_row(texts.say(f"rules.group-{group}", {}), str(entry["lines"]), str(entry["tested"]), without or "-")
+    console.print()
+    console.print(table)

@@ -1,0 +1,123 @@
+"""`heartwood simulate`: the same games whoever plays them, summed up in a stable form."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from heartwood.cli.summary import wilson
+from heartwood.core import build
+from tests.cli.conftest import Heartwood, one_line
+
+GAMES = ("simulate", "wordcraft", "--seats", "3", "--bots", "novice,random", "--games", "6", "--seed", "40")
+
+
+def test_the_json_form(heartwood: Heartwood) -> None:
+    data = json.loads(heartwood(*GAMES, "--json").stdout)
+    assert list(data) == [
+        "format", "game", "rules", "content", "seats", "options", "lineup", "seed", "games", "seat_balanced", "bots",
+        "by_seat", "decisions", "decisions_per_game", "mean_branching", "forced_share", "digests",
+    ]  # fmt: skip
+    assert data["format"] == "heartwood.simulation/1"
+    assert data["lineup"] == ["novice", "random", "novice"]
+    assert data["games"] == 6
+    assert data["seat_balanced"] is True
+    novice, random = data["bots"]
+    assert list(novice) == [
+        "code", "games", "wins", "shared_wins", "win_share", "win_share_95", "mean_score",
+    ]  # fmt: skip
+    assert (novice["code"], novice["games"]) == ("novice", 12)
+    assert (random["code"], random["games"]) == ("random", 6)
+    assert [entry["seat"] for entry in data["by_seat"]] == [0, 1, 2]
+    assert all(entry["games"] == 6 for entry in data["by_seat"])
+    assert sum(entry["wins"] for entry in data["by_seat"]) == novice["wins"] + random["wins"] >= 6
+    assert set(data["digests"]) == {"first", "last", "all"}
+
+
+def test_timing_is_given_only_when_asked_for(heartwood: Heartwood) -> None:
+    data = json.loads(heartwood(*GAMES, "--json", "--timing").stdout)
+    assert list(data["timing"]) == ["build", "jobs", "seconds", "games_per_second", "decisions_per_second"]
+    assert data["timing"]["build"] == build()
+
+
+def test_the_result_does_not_depend_on_the_number_of_processes(heartwood: Heartwood) -> None:
+    many = [*GAMES[:-3], "40", *GAMES[-2:], "--json"]  # more games than one process is handed at a time
+    assert heartwood(*many).stdout == heartwood(*many, "--jobs", "2").stdout
+
+
+def test_the_result_does_not_depend_on_the_hash_seed(heartwood: Heartwood) -> None:
+    here = heartwood(*GAMES, "--json").stdout
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "COLUMNS": "80"}
+        code = "from heartwood.cli import main; main()"
+        command = [sys.executable, "-c", code, *GAMES, "--json"]
+        there = subprocess.run(command, capture_output=True, text=True, env=environment, check=True)
+        assert there.stdout == here
+
+
+def test_the_same_seed_gives_the_same_games_and_another_one_others(heartwood: Heartwood) -> None:
+    first = json.loads(heartwood(*GAMES, "--json").stdout)
+    other = json.loads(heartwood(*GAMES[:-1], "41", "--json").stdout)
+    assert first["digests"]["all"] != other["digests"]["all"]
+
+
+def test_a_person_sees_wins_with_intervals_and_the_checksum(heartwood: Heartwood) -> None:
+    digest = json.loads(heartwood(*GAMES, "--json").stdout)["digests"]["all"]
+    shown = heartwood(*GAMES).stdout
+    assert "95 % interval" in shown
+    assert digest in shown
+    assert f"{build()} engine" in shown
+    german = heartwood(*GAMES, "--lang", "de").stdout
+    assert "Siege" in german
+    assert digest in german
+
+
+def test_too_few_games_for_a_full_circle_are_called_unbalanced(heartwood: Heartwood) -> None:
+    assert "Not seat-balanced" in heartwood("simulate", "wordcraft", "--seats", "3", "--games", "2").stdout
+
+
+def test_every_record_can_be_written_and_replayed(heartwood: Heartwood, tmp_path: Path) -> None:
+    plain = json.loads(heartwood(*GAMES, "--json").stdout)
+    recorded = json.loads(heartwood(*GAMES, "--json", "--records", str(tmp_path / "games")).stdout)
+    assert recorded == plain
+    records = sorted((tmp_path / "games").iterdir())
+    assert [path.name for path in records] == [f"wordcraft-{seed}.json" for seed in range(40, 46)]
+    result = heartwood("replay", str(records[0]), "--json")
+    assert json.loads(result.stdout)["final"] == plain["digests"]["first"]
+
+
+def test_any_title_can_be_simulated(heartwood: Heartwood) -> None:
+    data = json.loads(heartwood("simulate", "nutshell", "--games", "10", "--json").stdout)
+    assert data["game"] == "nutshell"
+    assert data["decisions"] > 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("chess",), "there is no game 'chess'"),
+        (("wordcraft", "--seats", "9"), "wordcraft is for 2, 3, 4 seats, not 9"),
+        (("wordcraft", "--seats", "2", "--bots", "random,random,random"), "3 bots are too many for 2 seats"),
+        (("wordcraft", "--bots", "none"), "at least one bot is needed"),
+        (("wordcraft", "--bots", "genius"), "there is no bot 'genius'"),
+        (("nutshell", "--bots", "novice"), "the bot novice does not play nutshell"),
+        (("wordcraft", "--games", "0"), "a whole number from 1 on"),
+        (("wordcraft", "--jobs", "0"), "a whole number from 1 on"),
+        (("wordcraft", "-o", "people=9"), "option people: '9' is not possible"),
+    ],
+)
+def test_mistakes_of_the_caller(heartwood: Heartwood, arguments: tuple[str, ...], complaint: str) -> None:
+    result = heartwood("simulate", *arguments)
+    assert result.exit_code == 2
+    assert complaint in one_line(result)
+
+
+def test_wilson_intervals_are_the_published_ones() -> None:
+    low, high = wilson(10, 20)  # Wilson (1927): 0.299 to 0.701
+    assert (round(low, 3), round(high, 3)) == (0.299, 0.701)
+    assert wilson(0, 10)[0] == 0.0
+    assert wilson(10, 10)[1] == 1.0
+    assert wilson(0, 0) == (0.0, 1.0)

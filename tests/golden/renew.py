@@ -1,0 +1,72 @@
+"""Golden games: records and their stories. `python tests/golden/renew.py` plays them anew; review the text diff.
+
+Each game shows something: `two` and `four` are ordinary games of bots that know common words, `doubts` has doubts,
+appeals and votes, `teams` two teams with time limits, told in German.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+from heartwood.bots import bot_from_code
+from heartwood.cli.app import app
+from heartwood.core import Chance, Match, fast
+from heartwood.games import open_game
+
+FOLDER = Path(__file__).parent
+GAMES: dict[str, tuple[int, dict[str, object], int | bytes, str, bool]] = {
+    "two": (2, {}, 2026, "en", False),
+    "four": (4, {"achievements": "difficulty", "first": 2}, bytes(range(32)), "en", False),
+    "doubts": (3, {"call_deadline": 60}, 11, "en", True),
+    "teams": (2, {"people": "2,3", "preview": 60}, bytes(range(7, 39)), "de", True),
+}
+
+
+def play(seats: int, options: dict[str, object], seed: int | bytes, lively: bool) -> Match:
+    """A game of novices; in a lively one the seats also doubt, appeal, vote and run out of time."""
+    game = open_game("wordcraft")
+    match = Match(game, seats, options, seed)
+    bot = bot_from_code("novice", game.id)
+    chance = fast(5)
+    while not match.position.over():
+        seat, move = lively_move(match, chance) if lively and chance.below(5) == 0 else (match.position.to_act()[0], 0)
+        if not move:
+            move = bot.choose(seat, match.position.guess(seat, fast(len(match.moves))), chance)
+        if lively and match.position.asking().name == "vote":
+            move = match.position.moves(seat)[chance.below(len(match.position.moves(seat)))]
+        match.play(seat, move)
+    return match
+
+
+def lively_move(match: Match, chance: Chance) -> tuple[int, int]:
+    """Something out of the ordinary, if there is anything: an aside, or a verb that novices never use."""
+    p = match.position
+    asides = [(seat, move) for seat in p.may_interject() for move in p.moves(seat)]
+    seat = p.to_act()[0]
+    rare = [(seat, move) for move in p.moves(seat) if p.book.vocabulary.words(move)[0] in ("appeal", "timeout", "doubt")]
+    choices = asides + rare[: 1 + chance.below(5)]
+    return choices[chance.below(len(choices))] if choices else (seat, 0)
+
+
+def story(name: str) -> str:
+    """The committed record, told by `heartwood replay`."""
+    language = GAMES[name][3]
+    command = ["replay", str(FOLDER / f"{name}.json"), "--lang", language, "--no-color"]
+    result = CliRunner().invoke(app, command, env={"COLUMNS": "100", "TERM": "dumb"})
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def main() -> int:
+    """Play and tell all of them anew."""
+    for name, (seats, options, seed, _, lively) in GAMES.items():
+        (FOLDER / f"{name}.json").write_text(play(seats, options, seed, lively).record().to_json(), "utf-8")
+        (FOLDER / f"{name}.txt").write_text(story(name), "utf-8")
+        print(f"{name}: {os.path.getsize(FOLDER / f'{name}.txt')} bytes of story")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

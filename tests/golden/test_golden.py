@@ -1,0 +1,15 @@
+"""Golden games replay and read as they did: a change of the rules or of the texts is reviewed as a text diff."""
+
+import pytest
+
+from tests.golden.renew import FOLDER, GAMES, play, story
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_golden_game_reads_as_it_did(name: str) -> None:
+    assert story(name) == (FOLDER / f"{name}.txt").read_text("utf-8")
+
+
+def test_the_same_seeds_still_give_the_same_games() -> None:
+    for name, (seats, options, seed, _, lively) in GAMES.items():
+        assert play(seats, options, seed, lively).record().to_json() == (FOLDER / f"{name}.json").read_text("utf-8")
