@@ -20,7 +20,6 @@ from heartwood.core import BadRecord, Event, Game, Position, Record, follow, rec
 from heartwood.core.texts import Texts
 from heartwood.games import ledger_of
 from heartwood.games.wordcraft import Wordcraft, WordcraftGame
-from heartwood.games.wordcraft.rounds import tell_round
 
 FORMAT = "heartwood.replay/1"
 OWN_LEXICONS = ("english", "german")
@@ -122,8 +121,6 @@ def tell_game(record: Record, game: Game, names: list[str], texts: Texts, consol
     last: Wordcraft | None = None
     for position in follow(record, game):
         assert isinstance(position, Wordcraft)
-        if last is None:
-            tell_round(position)
         last = position
         events.extend(position.events or [])
         position.events = []

@@ -126,6 +126,9 @@ class Position:
         """The exact state as JSON-ready data, pending decisions and chance included: for storage only."""
         raise NotImplementedError
 
+    def announce(self) -> None:
+        """Report, as events, how things stand at the beginning: for whoever has just started to listen."""
+
     # --- the machine -------------------------------------------------------------------------------------
 
     def over(self) -> bool:

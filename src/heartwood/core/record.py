@@ -181,6 +181,7 @@ def follow(record: Record, game: Game) -> Iterator[Position]:
     check_origin(record, game)
     position = start_again(record, game)
     position.events = []
+    position.announce()
     yield position
     for place, (seat, text) in enumerate(record.moves, 1):
         play_again(position, place, seat, text)
@@ -226,7 +227,7 @@ def check_origin(record: Record, game: Game) -> None:
         there = record.content.get(part, "nothing")
         here = game.content.get(part, "nothing")
         if there != here:
-            raise BadRecord(f"the {part} differs: the record was made with {there}, here is {here}")
+            raise BadRecord(f"other {part}: the record was made with {there}, here is {here}")
 
 
 def record_seed(record: Record) -> int | bytes:

@@ -259,6 +259,15 @@ def test_an_appealed_word_keeps_the_spelling_that_was_asked_for() -> None:
 
 
 @rule("X-AMB-30")
+@pytest.mark.parametrize("spelling", ["QUIET", "QUIET u1"])
+def test_every_spelling_of_a_relative_is_held_back_and_open_to_appeal(spelling: str) -> None:
+    of = game("QUIET QUIETS TREE", "QUIET QUIETS")
+    p = table(2, of=of, grid="EIRSTCDUBGQV", cards=["count.red2", "ends.yellow_blue", "cubes.7", "pair.red_blue"])
+    do(p, 0, f"say {spelling}")
+    assert offered(p, 1) == ["pass", "doubt QUIET", "say TREE", "appeal QUIETS", "appeal QUIETS u1"]
+
+
+@rule("X-AMB-30")
 def test_only_the_player_in_turn_may_appeal() -> None:
     refusal = why(related(), 1, "appeal GEMS")
     assert (refusal.rule, refusal.key) == ("X-FLOW-04", "not-your-turn")

@@ -803,7 +803,7 @@ def test_a_colour_of_the_grid_that_is_given_twice(pack: Path) -> None:
 
 def test_a_colour_of_the_grid_that_is_not_given(pack: Path) -> None:
     remove(pack, GAME, "grid.red")
-    assert mistake(pack).startswith("game.toml: grid_part: ")
+    assert mistake(pack) == "game.toml: grid_part: red is missing"
 
 
 @pytest.mark.parametrize("more", [0, 1])

@@ -427,6 +427,19 @@ def test_a_rejected_word_is_not_used_and_its_family_is_free(window: str) -> None
 
 
 @rule("X-CHAL-04")
+def test_words_used_before_stay_used() -> None:
+    p = table(3)
+    do(p, 0, "say GEM", "keep")
+    do(p, 1, "pass")
+    words = words_offered(p, 2)
+    do(p, 2, "say EAR")
+    reject(p, "EAR")
+    assert words_offered(p, 2) == words - {"EAR"}
+    assert {"GEM", "GEMS", "EAR"} & words_offered(p, 2) == set()
+    assert "EARS" in words_offered(p, 2)
+
+
+@rule("X-CHAL-04")
 def test_the_count_of_passes_is_as_it_was_before_the_word() -> None:
     """Two passes, a word that is rejected, a pass: a full circle of three."""
     p = table(3)

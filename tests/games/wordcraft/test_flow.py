@@ -94,7 +94,14 @@ def test_after_round_three_achievement_cards_are_scored_and_the_winner_is_known(
     p.events = []
     do(p, 0, "pass")
     assert keys(p) == ["passed", "all-passed", "round-scored", *["card-scored"] * 8, "game-over"]
-    assert p.events[-1][2] == {"winners": [1], "totals": [0, ladder[1]]}
+    cards = [game().pack.cards.achievements[index].id for index in p.setup.open_cards]
+    told = [params for key, _, params in p.events if key == "card-scored"]
+    assert told == [
+        {"seat": seat, "card": name, "points": ladder[1] if (seat, name) == (1, cards[0]) else 0}
+        for seat in (0, 1)
+        for name in cards
+    ]
+    assert p.events[-1] == ("game-over", EVERYONE, {"winners": [1], "totals": [0, ladder[1]]})
     assert (p.winners(), p.view(None)["winners"]) == ([1], [1])
 
 
@@ -198,6 +205,26 @@ def test_a_word_is_written_down_when_its_turn_ends() -> None:
     assert p.view(None)["said"] == []
     do(p, 2, "keep")
     assert p.view(None)["said"] == [{"word": "WAGE", "seat": 2, "round": 2}]
+
+
+@rule("X-FLOW-02")
+def test_nothing_of_the_last_turn_is_left_in_the_next_round() -> None:
+    """The last turn: a word rejected, another one doubted in vain, with an achievement cube."""
+    p = table(3, hand=[6, 18, 18])
+    do(p, 0, "say STAR")
+    do(p, 1, "pass")
+    do(p, 2, "say STEAM")
+    do(p, 0, "doubt STEAM")
+    for seat in range(3):
+        do(p, seat, "vote 1")
+    do(p, 2, "say DARTS", "claim cubes.5")
+    do(p, 0, "doubt DARTS")
+    for seat in range(3):
+        do(p, seat, "vote 0")
+    data = p.to_data()
+    clean = {"word": 0, "claimed": 0, "triggered": 0, "settled": 0, "barred": [], "barred_before": []}
+    clean |= {"round": 2, "author": -1, "passes": 0, "passes_before": 0, "trigger": -1}
+    assert {key: data[key] for key in clean} == clean
 
 
 # Edge cases

@@ -7,6 +7,7 @@ from heartwood.games.wordcraft import Wordcraft
 from heartwood.games.wordcraft.cards import COLOURS
 from tests.games.wordcraft.builders import (
     EXAMPLE_GRID,
+    WORDS,
     do,
     finish_round,
     game,
@@ -20,7 +21,7 @@ from tests.games.wordcraft.builders import (
 from tests.marks import rule
 
 OTHER_GRID = "IOHNTCLUFYJZ"  # shares only T and L with the example
-ROUND_THREE_GRID = "AERNSUDLGWKV"
+NEW_GRID = "EINRSUDLGWKV"
 
 
 def opening(*grids: str) -> dict[str, object]:
@@ -135,10 +136,12 @@ def test_the_decks_are_shuffled_and_every_letter_can_come() -> None:
 
 @rule("X-NEXT-03")
 def test_words_are_made_from_the_new_grid() -> None:
-    p = scored(3, chance=opening(ROUND_THREE_GRID))
-    assert {"RUN", "RUNS", "RUNNER"} <= words_offered(p, p.first)
-    assert "TREE" not in words_offered(p, p.first)
-    assert why(p, p.first, "say TREE").key == "no-letter"
+    """All of them, and none that needs a letter of the old one, such as A."""
+    p = scored(3, chance=opening(NEW_GRID))
+    spelled = {word for word in WORDS.split() if set(word) <= set(NEW_GRID)}
+    assert words_offered(p, p.first) == spelled
+    assert {"RUN", "RUNS", "RUNNER"} <= spelled
+    assert why(p, p.first, "say RATE").key == "no-letter"
 
 
 @rule("X-NEXT-03")
@@ -228,15 +231,18 @@ def test_first_player_grid_and_cubes_are_all_there_before_anyone_is_asked() -> N
 
 @rule("X-NEXT-07")
 def test_trigger_passes_and_last_word_belong_to_the_round_that_ended() -> None:
-    p = table(2, hand=[6, 18], turn=0, passes=1, passes_before=1)
-    do(p, 0, "say TREE")  # leaves 2: yellow to blue, but no card is claimed
-    do(p, 0, "keep")
-    do(p, 1, "say DARTS", "keep")
+    """Seat 0 triggers, seat 1 passes, seat 2 says the last word."""
+    p = table(3, hand=[6, 18, 18])
+    do(p, 0, "say TREE", "keep")
+    do(p, 1, "pass")
+    do(p, 2, "say DARTS", "claim cubes.5")
+    assert (p.trigger, p.passes_before) == (0, 1)
     do(p, 0, "stand")
+    do(p, 1, "stand")
     assert p.round == 2
     assert (p.trigger, p.triggered, p.passes, p.passes_before) == (-1, False, 0, 0)
     assert (p.author, p.word, p.claimed, p.settled) == (-1, 0, 0, False)
-    assert p.trigger_ep == [2, 0]
+    assert p.trigger_ep == [2, 0, 0]
 
 
 @rule("X-NEXT-07")

@@ -49,6 +49,22 @@ def test_a_word_once_said_can_no_longer_be_passed() -> None:
     assert (refusal.key, refusal.params) == ("not-now", {"seat": 0, "step": "cubes"})
 
 
+@rule("X-PASS-01")
+def test_after_a_pass_there_is_no_last_word() -> None:
+    """The word before had a cube on a card, triggered the end and was doubted in vain."""
+    p = table(3, hand=[6, 18, 18])
+    do(p, 0, "say DARTS", "claim cubes.5")
+    do(p, 1, "doubt DARTS")
+    for seat in range(3):
+        do(p, seat, "vote 0")
+    assert (p.claimed, p.triggered, p.settled, p.view(None)["last_word"]["word"]) == (4, True, True, "DARTS")
+    do(p, 1, "pass")
+    clean = {"author": -1, "word": 0, "claimed": 0, "triggered": 0, "settled": 0, "trigger": 0}
+    data = p.to_data()
+    assert {key: data[key] for key in clean} == clean
+    assert p.view(None)["last_word"] is None
+
+
 @rule("X-PASS-02")
 def test_who_has_passed_takes_his_next_turn_as_usual() -> None:
     p = table()

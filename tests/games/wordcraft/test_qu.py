@@ -181,6 +181,13 @@ def test_without_the_u_card_any_other_u_makes_the_word_illegal(word: str) -> Non
 
 
 @rule("X-QU-04", "X-WORD-02")
+@pytest.mark.parametrize(("say", "letter"), [("QUIT", "T"), ("QUIT u1", "T"), ("EQUIP", "P"), ("QUAY", "A")])
+def test_the_u_of_qu_is_never_the_missing_letter(say: str, letter: str) -> None:
+    refusal = why(open_table("EIRNSMDLGWQZ"), 0, "say " + say)
+    assert (refusal.rule, refusal.key, refusal.params["letter"]) == ("X-WORD-02", "no-letter", letter)
+
+
+@rule("X-QU-04", "X-WORD-02")
 @pytest.mark.parametrize(("word", "grid"), [("SUN", WITHOUT_U), ("UNIQUE", "EITNSMDLPYKZ")])
 def test_a_missing_u_is_a_missing_letter_where_the_qu_card_plays_no_part(word: str, grid: str) -> None:
     refusal = why(open_table(grid, of=game("SUN UNIQUE", "")), 0, "say " + word)

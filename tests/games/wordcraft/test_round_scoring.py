@@ -140,6 +140,19 @@ def test_points_are_kept_by_round_and_source() -> None:
 
 
 @rule("X-SCORE-06")
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_the_projected_points_are_those_the_letters_would_give_now(number: int) -> None:
+    earned = [5 if place == number - 1 else 0 for place in range(3)] * 2
+    fields = {"letter_ep": earned, "trigger_ep": [2, 0], "round": number}
+    p = table(2, hand=9, on_letters=cubes(2, EXAMPLE_GRID, T="10", D="01"), **fields)
+    projected = p.scores(projected=True)
+    assert projected[0].parts[number - 1] == (f"letters.{number}", 5 + 3)
+    assert [score.total for score in projected] == [5 + 3 + 2, 5 + 4]
+    assert [score["total"] for score in p.view(None)["projected"]] == [10, 9]
+    assert totals(p) == [5 + 2, 5]
+
+
+@rule("X-SCORE-06")
 def test_three_rounds_played_add_up() -> None:
     """A word in each round; alone on its letters, its author scores them all."""
     words = " ".join([a + b + a for a in "HNRST" for b in "AEIO"])

@@ -37,18 +37,10 @@ def test_the_open_achievement_cards_are_seen_by_all() -> None:
     for seat in (None, 0, 1):
         shown = p.view(seat)["achievements"]
         cards = [game().pack.cards.achievements[card] for card in p.setup.open_cards]
-        assert shown == [
-            {
-                "id": card.id,
-                "name": card.name,
-                "category": CATEGORIES[card.category],
-                "difficulty": ["easy", "medium", "hard"][card.difficulty],
-                "ladder": card.ladder,
-                "cubes": [0, 0],
-                "claimable": False,
-            }
-            for card in cards
-        ]
+        assert isinstance(shown, list)
+        for row, card in zip(shown, cards, strict=True):
+            assert (row["id"], row["category"], row["ladder"]) == (card.id, CATEGORIES[card.category], card.ladder)
+            assert (row["cubes"], row["claimable"]) == ([0, 0], False)
 
 
 @rule("X-SETUP-02")

@@ -142,6 +142,15 @@ def test_a_second_player_with_few_cubes_causes_no_new_last_turns(left: int) -> N
     assert p.round == 2
 
 
+@rule("X-TRIG-05")
+def test_only_the_word_that_triggered_is_kept_as_the_trigger() -> None:
+    p = short(3, 0, 6)
+    do(p, 0, "say STAR")
+    assert p.triggered
+    do(p, 1, "say RATS")
+    assert (p.triggered, p.trigger) == (False, 0)
+
+
 @rule("X-TRIG-06")
 def test_achievement_cubes_can_bring_a_player_to_two() -> None:
     p = short(3, 0, 8)

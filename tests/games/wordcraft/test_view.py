@@ -145,6 +145,14 @@ def test_the_letter_cards_lie_open_with_everyones_cubes() -> None:
     assert [row["cubes"] for row in view] == [[1, 2, 3]] + [[0, 0, 0]] * 10 + [[0, 0, 4]]
 
 
+REQUIREMENTS = [
+    {"kind": "count_of_colour", "colour": "red", "at_least": 2},
+    {"kind": "start_end", "first": "yellow", "last": "blue"},
+    {"kind": "exact_cubes", "cubes": 5},
+    {"kind": "pair", "first": "red", "second": "blue"},
+]
+
+
 def test_the_achievement_cards_lie_open_with_everyones_cubes() -> None:
     p = table(2, on_cards=[1, 2, 3, 4, 5, 6, 0, 0], hand=2)
     view = p.view(0)["achievements"]
@@ -155,6 +163,7 @@ def test_the_achievement_cards_lie_open_with_everyones_cubes() -> None:
             "id": "ach." + CARDS[place],
             "name": achievement.name,
             "category": ["purple", "blue", "orange", "green"][place],
+            "requirement": REQUIREMENTS[place],
             "difficulty": ["easy", "medium", "hard"][achievement.difficulty],
             "ladder": achievement.ladder,
             "cubes": [[1, 5], [2, 6], [3, 0], [4, 0]][place],

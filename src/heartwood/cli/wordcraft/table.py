@@ -11,7 +11,6 @@ from typing import NamedTuple
 from heartwood.bots import Bot, decide
 from heartwood.core import Chance, Event, Match, Position, fast
 from heartwood.games.wordcraft import Wordcraft
-from heartwood.games.wordcraft.rounds import tell_round
 
 NOTHING, REVEALED, BOT = "nothing", "revealed", "bot"  # what bars the way back
 
@@ -36,7 +35,7 @@ class Table:
         self.log: list[Event] = []
         position = self.position
         position.events = []
-        tell_round(position)
+        position.announce()
         self.listen()
 
     @property

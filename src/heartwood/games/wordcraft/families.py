@@ -8,9 +8,9 @@ does not run on from there. The table is an aid for the first answer: the player
 import tomllib
 from collections.abc import Iterable
 from hashlib import blake2b
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from heartwood.games.wordcraft.lexicon import (
     INT_BYTES,
@@ -187,7 +187,7 @@ def to_bytes(families: Families, lexicon: Lexicon) -> bytes:
             unlisted,
         ]
     )
-    header: dict[str, object] = {
+    header: dict[str, Any] = {
         "lexicon": lexicon.digest,
         "lexicon_name": lexicon.name,
         "digest": families.digest,
@@ -199,7 +199,7 @@ def to_bytes(families: Families, lexicon: Lexicon) -> bytes:
 
 
 def _counts(starts: list[int]) -> list[int]:
-    return [after - before for before, after in zip(starts, starts[1:], strict=False)]
+    return [after - before for before, after in pairwise(starts)]
 
 
 def from_bytes(data: bytes, lexicon: Lexicon, source: str = "families") -> Families:
@@ -210,7 +210,7 @@ def from_bytes(data: bytes, lexicon: Lexicon, source: str = "families") -> Famil
             f"{source}: made for the lexicon {header['lexicon_name']!r} {header['lexicon']}, "
             f"not for {lexicon.name!r} {lexicon.digest}"
         )
-    words, families, members = len(lexicon.words), int(str(header["families"])), int(str(header["members"]))
+    words, families, members = len(lexicon.words), int(header["families"]), int(header["members"])
     at = 0
     parts: list[list[int]] = []
     for count in (words, members, families, members, families):

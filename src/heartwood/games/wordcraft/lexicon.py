@@ -14,9 +14,9 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 SHORTEST_WORD: Final = 3  # X-WORD-01, X-LEX-03
 
@@ -32,6 +32,9 @@ REASON_NAMES: Final = ["", "not-listed", "too-short", "name", "abbreviation", "m
 
 MARKS: Final = "-'"
 GERMAN_LIST: Final = "/usr/share/dict/ngerman"
+
+GERMAN_VOWELS: Final = frozenset("aeiouyäöüéAEIOUYÄÖÜ")
+GERMAN_ABBREVIATIONS: Final = frozenset(["usw", "etc", "dto", "dpi", "inkl", "evtl"])
 
 MAGIC: Final = "heartwood-lexicon"
 VERSION: Final = 1
@@ -348,12 +351,15 @@ def german(path: str | Path = GERMAN_LIST) -> Lexicon:
     words: list[str] = []
     abbreviations: list[str] = []
     for word in read_list(path):
-        if word[1:].islower():
-            words.append(word)
-        else:
-            # A capital after the first letter: GmbH, ABC, AGs. Hyphens are sorted out with the words.
-            (words if "-" in word or "'" in word else abbreviations).append(word)
+        (abbreviations if _is_german_abbreviation(word) else words).append(word)
     return from_words(words, "german", "de", abbreviations=abbreviations)
+
+
+def _is_german_abbreviation(word: str) -> bool:
+    """A capital behind the first letter (GmbH, ABC), no vowel at all (bzw), or one of the few others (usw)."""
+    if "-" in word or "'" in word:
+        return False  # marked, and sorted out with the words
+    return not word[1:].islower() or word in GERMAN_ABBREVIATIONS or GERMAN_VOWELS.isdisjoint(word)
 
 
 # --- the file --------------------------------------------------------------------------------------------------
@@ -363,7 +369,7 @@ def to_bytes(lexicon: Lexicon) -> bytes:
     """The lexicon as a file: a line with the sum of all that follows, a line of JSON, and the packed lists."""
     texts = [lexicon.words, lexicon.names, lexicon.abbreviations, lexicon.marked]
     packed_texts = ["\n".join(words).encode("ascii") for words in texts]
-    counts = [after - before for before, after in zip(lexicon.starts, lexicon.starts[1:], strict=False)]
+    counts = [after - before for before, after in pairwise(lexicon.starts)]
     payload = b"".join(
         [
             *packed_texts,
@@ -435,14 +441,14 @@ def read_words_file(name: str) -> bytes:
         raise LexiconError(f"{path}: cannot be read ({error.strerror})") from error
 
 
-def seal(magic: str, version: int, header: dict[str, object], payload: bytes) -> bytes:
+def seal(magic: str, version: int, header: dict[str, Any], payload: bytes) -> bytes:
     """A data file of this folder: magic, version and sum; a header in JSON; the compressed payload."""
     header_line = json.dumps(header, sort_keys=True, separators=(",", ":")).encode("ascii")
     body = header_line + b"\n" + zlib.compress(payload, 9)
     return f"{magic} {version} {_sum_of(body)}\n".encode("ascii") + body
 
 
-def unseal(magic: str, version: int, data: bytes, source: str) -> tuple[dict[str, object], bytes]:
+def unseal(magic: str, version: int, data: bytes, source: str) -> tuple[dict[str, Any], bytes]:
     """The header and payload of such a file, or a LexiconError that says what is wrong with it."""
     kind = magic.encode("ascii")
     if not data:

@@ -168,6 +168,11 @@ class Wordcraft(Position):
             self.before,
         )
 
+    def announce(self) -> None:
+        if self.events is not None:
+            letters = [self.pack.cards.letters[card].name["en"] for card in self.grid]
+            self.tell("round", {"round": self.round, "seat": self.first, "letters": letters})
+
     def guess(self, seat: int | None, chance: Chance) -> "Wordcraft":
         guess = self.with_chance(chance)
         for other in range(self.seats):

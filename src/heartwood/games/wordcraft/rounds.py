@@ -112,15 +112,8 @@ class NextRound(Step[Wordcraft]):
         p.trigger = NOBODY
         p.sayable = words_of(p.pack, p.grid, p.said)
         p.before = p.sayable
-        tell_round(p)
+        p.announce()
         p.ask_turn(p.first)
-
-
-def tell_round(p: Wordcraft) -> None:
-    """Report the grid and the First player of a round."""
-    if p.events is not None:
-        letters = [p.pack.cards.letters[card].name["en"] for card in p.grid]
-        p.tell("round", {"round": p.round, "seat": p.first, "letters": letters})
 
 
 def next_first(p: Wordcraft) -> int:

@@ -1,7 +1,17 @@
 """What a seat or a spectator of Wordcraft may know: everything but votes that are still being collected."""
 
 from heartwood.core.position import FIRST_SHIFT, ID_MASK, MASK_SHIFT, SEATS_IN
-from heartwood.games.wordcraft.cards import CATEGORIES, COLOURS, DIFFICULTIES, OPEN_CARDS
+from heartwood.games.wordcraft.cards import (
+    CATEGORIES,
+    COLOURS,
+    COUNT_OF_COLOUR,
+    DIFFICULTIES,
+    EXACT_CUBES,
+    KINDS,
+    OPEN_CARDS,
+    START_END,
+    Achievement,
+)
 from heartwood.games.wordcraft.ids import CUBES
 from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
 
@@ -76,6 +86,7 @@ def achievements(p: Wordcraft) -> list[dict[str, object]]:
                 "id": card.id,
                 "name": card.name,
                 "category": CATEGORIES[card.category],
+                "requirement": requirement(card),
                 "difficulty": DIFFICULTIES[card.difficulty],
                 "ladder": card.ladder[:],
                 "cubes": [p.on_cards[seat * OPEN_CARDS + place] for seat in range(p.seats)],
@@ -83,6 +94,16 @@ def achievements(p: Wordcraft) -> list[dict[str, object]]:
             }
         )
     return rows
+
+
+def requirement(card: Achievement) -> dict[str, object]:
+    """What a card asks for, in the words of the content pack."""
+    kind = KINDS[card.kind]
+    if card.kind == COUNT_OF_COLOUR:
+        return {"kind": kind, "colour": COLOURS[card.x], "at_least": card.y}
+    if card.kind == EXACT_CUBES:
+        return {"kind": kind, "cubes": card.x}
+    return {"kind": kind, "first": COLOURS[card.x], "last" if card.kind == START_END else "second": COLOURS[card.y]}
 
 
 def last_word(p: Wordcraft) -> dict[str, object] | None:
