@@ -45,7 +45,9 @@ def lively_move(match: Match, chance: Chance) -> tuple[int, int]:
     p = match.position
     asides = [(seat, move) for seat in p.may_interject() for move in p.moves(seat)]
     seat = p.to_act()[0]
-    rare = [(seat, move) for move in p.moves(seat) if p.book.vocabulary.words(move)[0] in ("appeal", "timeout", "doubt")]
+    rare = [
+        (seat, move) for move in p.moves(seat) if p.book.vocabulary.words(move)[0] in ("appeal", "timeout", "doubt")
+    ]
     choices = asides + rare[: 1 + chance.below(5)]
     return choices[chance.below(len(choices))] if choices else (seat, 0)
 

@@ -5,7 +5,6 @@ import sys
 from contextlib import suppress
 
 from heartwood.core import HeartwoodError
-from heartwood.games.wordcraft.lexicon import LexiconError
 
 MISTAKE = 2
 FAILED = 1
@@ -24,7 +23,7 @@ def explained(error: BaseException) -> tuple[str, int] | None:
     """The line and the exit code of an expected failure; None for a defect of ours, which deserves its traceback."""
     if isinstance(error, Failed):
         return str(error), FAILED
-    if isinstance(error, Mistake | HeartwoodError | LexiconError):
+    if isinstance(error, Mistake | HeartwoodError):
         return str(error), MISTAKE
     if isinstance(error, OSError):
         return f"{error.filename}: {error.strerror}" if error.filename else str(error), MISTAKE

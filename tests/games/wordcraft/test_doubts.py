@@ -2,6 +2,7 @@
 
 import pytest
 
+from heartwood.core import BadNotation
 from heartwood.games.wordcraft import Wordcraft
 from tests.games.wordcraft.builders import (
     do,
@@ -223,6 +224,8 @@ def test_a_player_has_one_vote() -> None:
     refusal = why(p, 1, "vote 2")
     assert (refusal.rule, refusal.key) == ("X-AMB-16", "too-many-votes")
     assert refusal.params == {"seat": 1, "step": "vote", "people": 1}
+    with pytest.raises(BadNotation, match="'9' is no votes"):
+        p.book.vocabulary.parse("vote 9")
 
 
 @rule("X-CHAL-02")
@@ -471,6 +474,32 @@ def test_a_saved_game_takes_a_word_back_all_the_same(window: str) -> None:
     assert q.to_data() == p.to_data()
     assert words_offered(q, author) == words_offered(p, author) == words - {"WAGE"}
     assert q.passes == 2
+
+
+@rule("X-CHAL-04")
+def test_a_saved_game_frees_a_rejected_word_and_its_family_all_the_same() -> None:
+    p = table(2, said=[("EAR", 1, 1)])
+    do(p, 0, "say GEM", "keep")
+    q = game().restore(p.to_data())
+    for each in (p, q):
+        reject(each, "GEM")
+        assert "GEMS" in words_offered(each, 0)
+        do(each, 0, "pass")
+    assert words_offered(q, 1) == words_offered(p, 1)
+    assert {"GEM", "GEMS"} <= words_offered(q, 1)
+    assert {"EAR", "EARS"} & words_offered(q, 1) == set()
+
+
+@rule("X-CHAL-04")
+def test_a_game_saved_after_the_doubts_keeps_its_words() -> None:
+    """EAR was said and stands; the rejected word is another one, not yet written down."""
+    p = table(2)
+    do(p, 0, "say EAR")
+    do(p, 1, "say GEM")
+    q = game().restore(p.to_data())
+    reject(q, "GEM")
+    assert {"EAR", "EARS", "GEM"} & words_offered(q, 1) == set()
+    assert "GEMS" in words_offered(q, 1)
 
 
 @rule("X-CHAL-04")

@@ -199,12 +199,20 @@ def test_the_word_just_said_is_shown_with_its_cards() -> None:
 
 
 @rule("X-FLOW-05")
-def test_a_word_is_written_down_when_its_turn_ends() -> None:
-    p = table(3, turn=2, round=2)
-    do(p, 2, "say WAGE")
+def test_where_the_dictionary_alone_decides_the_word_just_said_is_not_doubtable() -> None:
+    p = table(3, options={"acceptance": "dictionary"})
+    do(p, 0, "say STAR")
+    assert p.view(None)["last_word"] == {"word": "STAR", "seat": 0, "claimed": [], "doubtable": False}
+
+
+@rule("X-FLOW-05")
+@pytest.mark.parametrize(("seat", "number"), [(0, 1), (1, 2), (2, 3), (3, 1)])
+def test_a_word_is_written_down_when_its_turn_ends(seat: int, number: int) -> None:
+    p = table(4, turn=seat, round=number)
+    do(p, seat, "say WAGE")
     assert p.view(None)["said"] == []
-    do(p, 2, "keep")
-    assert p.view(None)["said"] == [{"word": "WAGE", "seat": 2, "round": 2}]
+    do(p, seat, "keep")
+    assert p.view(None)["said"] == [{"word": "WAGE", "seat": seat, "round": number}]
 
 
 @rule("X-FLOW-02")

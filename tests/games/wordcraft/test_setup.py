@@ -2,7 +2,7 @@
 
 import pytest
 
-from heartwood.core import BadOption, fast, forced
+from heartwood.core import BadOption, BadSeats, fast, forced
 from heartwood.games.wordcraft.cards import CATEGORIES, COLOURS
 from tests.games.wordcraft.builders import finish_round, game
 from tests.marks import rule
@@ -130,6 +130,19 @@ def test_the_game_starts_in_round_one_with_nothing_done() -> None:
     view = game().start(3, {}, fast(1)).view(None)
     assert (view["round"], view["passes"], view["trigger"]) == (1, 0, None)
     assert (view["step"], view["over"], view["barred"], view["vote"]) == ("turn", False, [], None)
+
+
+@rule("X-SETUP-06")
+def test_the_view_says_which_game_it_is_and_for_whom() -> None:
+    p = game().start(3, {"first": 1, "people": [2, 1, 1]}, fast(1))
+    for seat in (None, 0, 1, 2):
+        view = p.view(seat)
+        assert (view["game"], view["seat"], view["people"]) == ("wordcraft", seat, [2, 1, 1])
+        assert view["options"]["first"] == 1
+        assert view["content"] == game().pack.content
+    for seat in (-1, 3):
+        with pytest.raises(BadSeats):
+            p.view(seat)
 
 
 # Edge cases

@@ -332,10 +332,11 @@ class WordcraftGame(Game):
         said = saved.numbers("said", -1, 0)
         author = saved.number("author", NOBODY, seats - 1)
         word = saved.number("word", 0, (1 << 30) - 1)
+        appealed = saved.number("appealed", 0, (1 << 30) - 1)
         last_word = len(self.pack.lexicon.words) - 1
-        for entry in [*said, word >> 6]:
-            if entry & WORD_MASK > last_word:
-                raise BadData("said: there is no such word")
+        for key, entries in (("said", said), ("word", [word >> 6]), ("appealed", [appealed >> 6])):
+            if any([entry & WORD_MASK > last_word for entry in entries]):
+                raise BadData(f"{key}: there is no such word")
         words = words_of(self.pack, grid, said)
         before = words
         if author != NOBODY and said and said[-1] & WORD_MASK == word >> 6 & WORD_MASK:
@@ -366,7 +367,7 @@ class WordcraftGame(Game):
             settled=bool(saved.number("settled", 0, 1)),
             barred=saved.numbers("barred", -1, 0, last_word),
             barred_before=saved.numbers("barred_before", -1, 0, last_word),
-            appealed=saved.number("appealed", 0, (1 << 30) - 1),
+            appealed=appealed,
             votes=saved.numbers("votes", seats, NOBODY, MOST_PEOPLE),
             hurried=saved.number("hurried", 0, (1 << seats) - 1),
             sayable=words,

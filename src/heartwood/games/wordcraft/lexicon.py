@@ -18,6 +18,8 @@ from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Any, Final
 
+from heartwood.core.errors import BadContent
+
 SHORTEST_WORD: Final = 3  # X-WORD-01, X-LEX-03
 
 # Why a text is not a listed word; 0 is no reason at all.
@@ -55,7 +57,7 @@ _PLAIN: Final = str.maketrans(
 _GERMAN: Final = str.maketrans({"Ä": "AE", "Ö": "OE", "Ü": "UE"})
 
 
-class LexiconError(Exception):
+class LexiconError(BadContent):
     """A word list or a lexicon file that cannot be used; the message says which and why."""
 
 
