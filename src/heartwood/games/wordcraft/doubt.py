@@ -29,7 +29,7 @@ from heartwood.games.wordcraft.ids import (
 )
 from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
 from heartwood.games.wordcraft.spelling import cubes_for, spell
-from heartwood.games.wordcraft.turn import explain_word, offer_row, refuse_spelling, relative_said, say_word
+from heartwood.games.wordcraft.turn import explain_word, offer_rows, refuse_spelling, relative_said, say_word
 
 
 class Doubt(Verb[Wordcraft]):
@@ -80,7 +80,7 @@ class Appeal(Verb[Wordcraft]):
 
     def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
         if p.setup.votes:
-            offer_row(p, p.sayable.held, p.hand[seat], out)
+            offer_rows(p, p.sayable.held, p.hand[seat], out)
 
     def refuse(self, p: Wordcraft, seat: int, word: int, long: int, c: int) -> int:
         if not p.setup.votes:

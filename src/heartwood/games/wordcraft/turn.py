@@ -25,7 +25,7 @@ from heartwood.games.wordcraft.ids import (
     USED,
 )
 from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
-from heartwood.games.wordcraft.spelling import Q, U, cubes_for, first_missing, spell
+from heartwood.games.wordcraft.spelling import Q, U, cubes_for, first_missing, spell, spellings
 
 
 def refuse_spelling(p: Wordcraft, seat: int, word: int, long: int) -> int:
@@ -84,7 +84,7 @@ class Say(Verb[Wordcraft]):
     """Say a word and put a cube on the card of each letter (X-WORD-01..09)."""
 
     def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
-        offer_row(p, p.sayable.free, p.hand[seat], out)
+        offer_rows(p, p.sayable.free, p.hand[seat], out)
 
     def refuse(self, p: Wordcraft, seat: int, word: int, long: int, c: int) -> int:
         cubes = cubes_for(p.pack.lexicon.words[word], long)
@@ -102,10 +102,15 @@ class Say(Verb[Wordcraft]):
         explain_word(p, seat, word, long, refusal)
 
 
-def offer_row(p: Wordcraft, rows: list[list[int]], hand: int, out: list[int]) -> None:
+def offer_rows(p: Wordcraft, rows: list[list[int]], hand: int, out: list[int]) -> None:
     """The moves of all rows that the hand can pay for, without words rejected in this turn."""
-    for row in rows[: hand + 1]:
-        if p.barred:
+    hit = [False] * len(rows)
+    for word in p.barred:
+        text = p.pack.lexicon.words[word]
+        for long in range(spellings(text, True)):
+            hit[min(cubes_for(text, long), len(rows) - 1)] = True
+    for cubes, row in enumerate(rows[: hand + 1]):
+        if hit[cubes]:
             out.extend([move for move in row if move >> 6 & WORD_MASK not in p.barred])
         else:
             out.extend(row)
