@@ -95,9 +95,7 @@ def main() -> int:
             seconds = time.monotonic() - started
             print(f"\r{games}/{given.games} games, {moves} moves, {seconds:.0f} s", end="", flush=True)
     names = len(all_starts(given.only))
-    print(
-        f"\n{games} games over {names} starts, {moves} moves: all ended, nothing lost ({build()} engine)"
-    )
+    print(f"\n{games} games over {names} starts, {moves} moves: all ended, nothing lost ({build()} engine)")
     print(f"checksum {summary.hexdigest()}")
     return 0
 

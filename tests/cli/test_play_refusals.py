@@ -28,7 +28,7 @@ START: dict[str, object] = {}
         (START, ["tie", "tie"], "TIE was used before, by Ann in round 1.", "X-LEX-04"),
         (START, ["tie", "ties"], "TIES is a derivative of TIE, which was used before.", "X-LEX-05"),
         (START, ["tie", "doubt", "yes", "yes", "tie"], "TIE was rejected in this turn", "X-AMB-17"),
-        (START, ["seat", "tie"], "Now the author may put cubes on achievement cards.", "X-ACH-01"),
+        (START, ["seat", "tie"], "Now the author may put cubes on achievement cards.", "X-FLOW-05"),
         (START, ["claim 1"], "That is not possible now. Now a word is due, or a pass.", "X-FLOW-05"),
         (START, ["seat", "4"], "The word does not fulfil the card “Ember in Water”.", "X-ACH-10"),
         (START, ["seat", "1", "1"], "The card “Two Golds” has had its cube for this turn.", "X-ACH-03"),

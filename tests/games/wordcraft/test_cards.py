@@ -80,7 +80,6 @@ def test_the_stated_numbers_are_read_into_their_places() -> None:
         "players_min": 2,
         "players_max": 4,
         "rounds": 3,
-        "min_letters": 3,
         "start_cubes": 18,
         "cubes_added": 3,
         "cubes_per_colour": 24,
@@ -93,9 +92,7 @@ def test_the_stated_numbers_are_read_into_their_places() -> None:
 
 def vars_of(numbers: object) -> dict[str, object]:
     """The numbers by name."""
-    names = (
-        "players_min players_max rounds min_letters start_cubes cubes_added cubes_per_colour trigger_cubes trigger_ep"
-    )
+    names = "players_min players_max rounds start_cubes cubes_added cubes_per_colour trigger_cubes trigger_ep"
     return {name: getattr(numbers, name) for name in names.split()}
 
 
@@ -414,7 +411,7 @@ def test_a_value_of_the_wrong_type_or_size(pack: Path, file: str, id: str, line:
         ("game", "players_min", 2, 4),
         ("game", "players_max", 2, 4),
         ("game", "rounds", 1, 9),
-        ("game", "min_word_letters", 1, 9),
+        ("game", "min_word_letters", 3, 3),
         ("game", "start_cubes", 1, 255),
         ("game", "cubes_added_per_round", 0, 255),
         ("game", "cubes_per_colour", 1, 255),

@@ -161,6 +161,14 @@ def test_achievement_cubes_come_only_after_a_word(move: str) -> None:
 
 
 @rule("X-FLOW-05")
+@pytest.mark.parametrize("move", [-1, 0, 63, 1 << 30])
+def test_what_is_no_move_at_all_is_refused(move: int) -> None:
+    refusal = table().explain(0, move)
+    assert refusal is not None
+    assert (refusal.rule, refusal.key, refusal.params) == ("X-FLOW-05", "no-such-move", {"seat": 0, "step": "turn"})
+
+
+@rule("X-FLOW-05")
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
 def test_after_a_word_its_author_may_place_achievement_cubes(seat: int) -> None:
     p = table(4, turn=seat)

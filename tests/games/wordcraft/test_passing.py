@@ -46,7 +46,7 @@ def test_a_word_once_said_can_no_longer_be_passed() -> None:
     p = table()
     do(p, 0, "say TREE")
     refusal = why(p, 0, "pass")
-    assert (refusal.key, refusal.params) == ("not-now", {"seat": 0, "step": "cubes"})
+    assert (refusal.rule, refusal.key, refusal.params) == ("X-FLOW-05", "not-now", {"seat": 0, "step": "cubes"})
 
 
 @rule("X-PASS-01")

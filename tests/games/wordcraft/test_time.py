@@ -104,7 +104,7 @@ def test_once_the_word_is_said_there_is_no_timeout() -> None:
     do(p, 0, "say WAGE")
     assert p.asking().name == "cubes"
     refusal = why(p, 0, "timeout")
-    assert (refusal.rule, refusal.key) == ("X-ACH-01", "not-now")
+    assert (refusal.rule, refusal.key) == ("X-FLOW-05", "not-now")
 
 
 # --- option 2: a deadline set by the others --------------------------------------------------------------------

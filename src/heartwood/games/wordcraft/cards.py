@@ -9,6 +9,7 @@ from typing import Final
 
 from heartwood.core.content import ContentFile, Entry, content_digest
 from heartwood.core.errors import BadContent
+from heartwood.games.wordcraft.lexicon import SHORTEST_WORD
 
 FILES: Final = ["game.toml", "letters.toml", "achievements.toml", "ladders.toml"]
 STANDARD: Final = Path(__file__).parent / "content"
@@ -72,7 +73,6 @@ class Numbers:
         players_min: int,
         players_max: int,
         rounds: int,
-        min_letters: int,
         start_cubes: int,
         cubes_added: int,
         cubes_per_colour: int,
@@ -82,7 +82,6 @@ class Numbers:
         self.players_min = players_min
         self.players_max = players_max
         self.rounds = rounds
-        self.min_letters = min_letters
         self.start_cubes = start_cubes
         self.cubes_added = cubes_added
         self.cubes_per_colour = cubes_per_colour
@@ -163,13 +162,13 @@ def read_numbers(entry: Entry) -> Numbers:
         entry.number("players_min", 2, 4),
         entry.number("players_max", 2, 4),
         entry.number("rounds", 1, 9),
-        entry.number("min_word_letters", 1, 9),
         entry.number("start_cubes", 1, MOST_CUBES),
         entry.number("cubes_added_per_round", 0, MOST_CUBES),
         entry.number("cubes_per_colour", 1, MOST_CUBES),
         entry.number("round_end_cubes_left", 0, MOST_CUBES),
         entry.number("round_end_ep", 0, MOST_CUBES),
     )
+    entry.number("min_word_letters", SHORTEST_WORD, SHORTEST_WORD)  # lexicons hold no shorter words
     if numbers.players_min > numbers.players_max:
         raise entry.wrong("players_min", f"is more than players_max ({numbers.players_max})")
     needed = numbers.start_cubes + (numbers.rounds - 1) * numbers.cubes_added

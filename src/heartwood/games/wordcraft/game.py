@@ -122,7 +122,7 @@ def rulebook(cards: Cards, lexicon: Lexicon) -> Rulebook:
     vocabulary = Vocabulary([say, pass_, timeout, claim, keep, doubt, appeal, vote, stand, hurry], domains)
     steps: list[Step[Wordcraft]] = [
         Step(ids.TURN, "turn", "X-FLOW-05", [pass_, timeout, doubt, say, appeal], [doubt, hurry]),
-        Step(ids.CUBES, "cubes", "X-ACH-01", [claim, keep], [doubt]),
+        Step(ids.CUBES, "cubes", "X-FLOW-05", [claim, keep], [doubt]),
         Step(ids.VOTING, "vote", "X-CHAL-02", [vote], []),
         Step(ids.LAST_CALL, "last-call", "X-CHAL-06", [stand, doubt], []),
         EndTurn(ids.END_TURN, "end-turn", "X-TRIG-01", [], []),
