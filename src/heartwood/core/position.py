@@ -25,6 +25,7 @@ OVER: Final = 1
 NOT_YOUR_TURN: Final = 2
 NOT_NOW: Final = 3
 NO_SUCH_MOVE: Final = 4
+NOT_AWAITED: Final = 5
 FIRST_REASON: Final = 8
 
 SEATS_IN: Final[list[tuple[int, ...]]] = [tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(256)]
@@ -47,6 +48,7 @@ class Step(Generic[P]):
         self.verbs = verbs  # for the seats that the step waits for
         self.asides = asides  # for the others: things they may say although nobody waits for them
         self.asks = len(verbs) > 0
+        self.together = False  # all are asked at once: whoever is no longer awaited has answered
         self.answers = [any(verb.id == id for verb in verbs) for id in range(1 << ID_BITS)]
         self.interjects = [any(verb.id == id for verb in asides) for id in range(1 << ID_BITS)]
 
@@ -169,12 +171,12 @@ class Position:
         return out
 
     def shown_moves(self, seat: int) -> list[int]:
-        """The legal moves a person may be shown: without those that must be found by thinking."""
+        """The legal moves a person may be shown: without those to be found by thinking, or played by a clock."""
         verbs = self.book.verbs
         shown: list[int] = []
         for move in self.moves(seat):
             verb = verbs[move & ID_MASK]
-            if verb is not None and not verb.spoken:
+            if verb is not None and verb.listed:
                 shown.append(move)
         return shown
 
@@ -188,7 +190,7 @@ class Position:
             if not kind.answers[id]:
                 return NOT_NOW
         elif not kind.interjects[id]:
-            return NOT_YOUR_TURN
+            return NOT_AWAITED if kind.together and kind.answers[id] else NOT_YOUR_TURN
         verb = self.book.verbs[id]
         assert verb is not None
         return verb.refuse(

@@ -70,7 +70,7 @@ class Verb(Generic[P]):
         self.name = name
         self.domains = domains
         self.bits = bits[: len(domains)]
-        self.spoken = False  # known to bots, never listed to persons (Wordcraft's words)
+        self.listed = True  # False: legal, but not to be listed to persons (words to be found, a clock's move)
         widths = [*self.bits, 0, 0, 0]
         self.first_mask = (1 << widths[0]) - 1
         self.second_shift = ID_BITS + widths[0]

@@ -113,7 +113,7 @@ def test_a_lifted_word_can_trigger_the_end() -> None:
     assert (p.trigger, p.trigger_ep, p.to_act()) == (0, [2, 0], (1,))
 
 
-@rule("X-AMB-30")
+@rule("X-AMB-30", "X-AMB-35")
 def test_a_lifted_word_was_voted_on_and_cannot_be_doubted() -> None:
     p = related()
     do(p, 0, "appeal GEMS")
@@ -121,7 +121,7 @@ def test_a_lifted_word_was_voted_on_and_cannot_be_doubted() -> None:
     assert why(p, 2, "doubt GEMS").key == "voted-on"
     do(p, 0, "keep")
     refusal = why(p, 2, "doubt GEMS")
-    assert (refusal.rule, refusal.key) == ("X-CHAL-06", "voted-on")
+    assert (refusal.rule, refusal.key) == ("X-AMB-35", "voted-on")
     assert refusal.params == {"seat": 2, "step": "turn", "word": "GEMS"}
     assert p.may_interject() == ()
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from heartwood.core import BadContent
+from heartwood.core import BadContent, BadOption
 from heartwood.games.wordcraft import wordcraft
 from heartwood.games.wordcraft.cards import CATEGORIES, COLOURS, DIFFICULTIES, FILES, STANDARD, load_cards
 from tests.games.wordcraft.builders import game
@@ -894,3 +894,18 @@ def test_a_missing_variant(pack: Path, id: str) -> None:
 def test_an_unknown_variant(pack: Path) -> None:
     change(pack, GAME, "variant.teams", "id", 'id = "variant.solo"')
     assert mistake(pack) == "game.toml: variant.solo: id: is not one of variant.difficulty, variant.teams"
+
+
+def test_a_pack_may_fix_the_mix_of_difficulties(pack: Path) -> None:
+    change(pack, GAME, "variant.difficulty", "mix_free", "mix_free = false")
+    fixed = wordcraft(game().pack.lexicon, game().pack.families, pack)
+    assert fixed.read_options({"achievements": "difficulty"}, 2)["achievements"] == fixed.pack.cards.mix
+    assert fixed.read_options({"achievements": [1, 1, 2]}, 2)["achievements"] == [1, 1, 2]
+    with pytest.raises(BadOption, match="it takes category or difficulty$"):
+        fixed.read_options({"achievements": [2, 1, 1]}, 2)
+
+
+def test_the_fewest_teams_are_not_more_than_the_most(pack: Path) -> None:
+    change(pack, GAME, "variant.teams", "teams_min", "teams_min = 4")
+    change(pack, GAME, "variant.teams", "teams_max", "teams_max = 3")
+    assert mistake(pack) == "game.toml: variant.teams: teams_min: is more than teams_max (3)"

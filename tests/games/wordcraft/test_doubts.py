@@ -116,13 +116,14 @@ def test_each_of_the_others_may_doubt_and_the_author_may_not(window: str) -> Non
     assert others <= {*p.to_act(), *p.may_interject()}
 
 
-@rule("X-CHAL-01")
-def test_the_author_is_told_that_the_word_is_his_own() -> None:
-    p, _ = announced("in the next turn")
-    assert why(p, 0, "doubt WAGE").to_data() == {
-        "rule": "X-CHAL-01",
+@rule("X-AMB-37")
+@every_window
+def test_the_author_is_told_that_the_word_is_his_own(window: str) -> None:
+    p, author = announced(window)
+    assert why(p, author, "doubt WAGE").to_data() == {
+        "rule": "X-AMB-37",
         "key": "own-word",
-        "params": {"seat": 0, "step": "turn", "word": "WAGE"},
+        "params": {"seat": author, "step": p.asking().name, "word": "WAGE"},
         "highlight": [],
     }
 
@@ -214,7 +215,8 @@ def test_a_player_votes_once() -> None:
     do(p, 2, "doubt WAGE")
     do(p, 0, "vote 1")
     assert offered(p, 0) == []
-    assert why(p, 0, "vote 0").key == "not-your-turn"
+    refusal = why(p, 0, "vote 0")
+    assert (refusal.rule, refusal.key) == ("X-CHAL-02", "not-awaited")
 
 
 @rule("X-CHAL-02")
@@ -222,7 +224,7 @@ def test_a_player_has_one_vote() -> None:
     p, _ = announced("in the next turn")
     do(p, 2, "doubt WAGE")
     refusal = why(p, 1, "vote 2")
-    assert (refusal.rule, refusal.key) == ("X-AMB-16", "too-many-votes")
+    assert (refusal.rule, refusal.key) == ("X-AMB-18", "too-many-votes")
     assert refusal.params == {"seat": 1, "step": "vote", "people": 1}
     with pytest.raises(BadNotation, match="'9' is no votes"):
         p.book.vocabulary.parse("vote 9")
@@ -277,6 +279,15 @@ def test_another_word_counts_as_if_it_had_been_the_first(window: str) -> None:
     for each in (p, q):
         do(each, author, "say SWEAT", "keep")
     assert {**trace(p), "barred": []} == {**trace(q), "barred": []}
+
+
+@rule("X-CHAL-03")
+@pytest.mark.parametrize(("hand", "may"), [(4, True), (3, False)])
+def test_another_word_may_take_the_whole_hand_and_no_more(hand: int, may: bool) -> None:
+    p = table(2, hand=[hand, 18])
+    do(p, 0, "say LAD")
+    reject(p, "LAD")
+    assert legal(p, 0, "say STAR") == may
 
 
 @rule("X-CHAL-03")
@@ -632,7 +643,7 @@ def test_a_rejected_word_cannot_be_doubted_again(window: str) -> None:
     assert p.may_interject() == ()
 
 
-@rule("X-CHAL-06")
+@rule("X-CHAL-06", "X-AMB-35")
 @pytest.mark.parametrize("window", [window for window in WINDOWS if window != "in the last call"])
 def test_a_vote_is_final(window: str) -> None:
     p, author = announced(window)
@@ -641,7 +652,7 @@ def test_a_vote_is_final(window: str) -> None:
     for seat in range(3):
         if seat != author:
             refusal = why(p, seat, "doubt WAGE")
-            assert (refusal.rule, refusal.key) == ("X-CHAL-06", "voted-on")
+            assert (refusal.rule, refusal.key) == ("X-AMB-35", "voted-on")
             assert refusal.params == {"seat": seat, "step": step, "word": "WAGE"}
             assert "doubt WAGE" not in offered(p, seat)
 
@@ -674,7 +685,9 @@ def test_scoring_starts_when_all_the_others_let_the_word_stand() -> None:
     do(p, 1, "stand")
     assert (p.asking().name, p.to_act(), p.round) == ("last-call", (0,), 1)
     assert p.events == [("let-stand", -1, {"seat": 1})]
-    assert offered(p, 1) == []
+    assert offered(p, 1) == ["doubt WAGE"]  # who let it stand may still change his mind before scoring
+    refusal = why(p, 1, "stand")
+    assert (refusal.rule, refusal.key) == ("X-CHAL-06", "not-awaited")
     do(p, 0, "stand")
     assert p.events[1] == ("let-stand", -1, {"seat": 0})
     assert p.round == 2
@@ -889,3 +902,25 @@ def test_the_last_turn_of_a_round_waits_for_doubts_before_it_is_scored() -> None
     assert p.round == 1
     finish_round(p)
     assert p.round == 2
+
+
+@rule("X-AMB-36")
+def test_a_rejected_word_does_not_reopen_the_one_before_it() -> None:
+    p = table(3, cards=["cubes.7", "count.red2", "ends.red_yellow", "cubes.6"])
+    do(p, 0, "say STAR")
+    do(p, 1, "say RATE")
+    do(p, 2, "doubt RATE")
+    for seat in range(3):
+        do(p, seat, "vote 1")
+    assert (p.asking().name, p.to_act()) == ("turn", (1,))
+    assert (why(p, 2, "doubt STAR").rule, why(p, 2, "doubt STAR").key) == ("X-CHAL-06", "too-late")
+
+
+@rule("X-AMB-17")
+def test_a_barred_word_takes_no_other_move_away() -> None:
+    """Found by random play: the first word of the lexicon, once rejected, took `pass` and `doubt` with it."""
+    p = table(3, barred=[0])
+    first = p.pack.lexicon.words[0]
+    assert legal(p, 0, "pass")
+    assert first not in words_offered(p, 0)
+    assert len(words_offered(p, 0)) == len(words_offered(table(3), 0)) - 1

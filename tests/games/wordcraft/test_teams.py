@@ -199,7 +199,7 @@ def test_a_team_has_as_many_votes_as_persons_and_no_more() -> None:
     assert offered(p, 0) == ["vote 0", "vote 1", "vote 2", "vote 3"]
     assert offered(p, 1) == ["vote 0", "vote 1", "vote 2"]
     refusal = why(p, 1, "vote 3")
-    assert (refusal.rule, refusal.key) == ("X-AMB-16", "too-many-votes")
+    assert (refusal.rule, refusal.key) == ("X-AMB-18", "too-many-votes")
     assert refusal.params == {"seat": 1, "step": "vote", "people": 2}
     assert why(p, 0, "vote 4").params["people"] == 3
 

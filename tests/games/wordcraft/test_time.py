@@ -24,10 +24,20 @@ def clock(p: Wordcraft) -> dict[str, object]:
 # --- no limit --------------------------------------------------------------------------------------------------
 
 
+@rule("X-TIME-02")
+def test_the_view_names_the_move_to_play_when_time_is_up() -> None:
+    p = table(3, options={"turn_timer": 180}, cards=["cubes.4", "count.red2", "ends.red_yellow", "cubes.6"])
+    assert clock(p)["on_timeout"] == "timeout"
+    do(p, 0, "say STAR")
+    assert (p.asking().name, clock(p)["on_timeout"]) == ("cubes", "keep")
+    do(p, 1, "doubt STAR")
+    assert (p.asking().name, clock(p)["on_timeout"], clock(p)["stopped"]) == ("vote", "keep", True)
+
+
 @rule("X-TIME-01")
 def test_without_an_option_there_is_no_limit() -> None:
     p = table(3)
-    assert clock(p) == {"seat": 0, "seconds": 0, "preview": 0, "stopped": False, "hurried": []}
+    assert clock(p) == {"seat": 0, "on_timeout": "timeout", "seconds": 0, "preview": 0, "stopped": False, "hurried": []}
     assert why(p, 0, "timeout").to_data() == {
         "rule": "X-TIME-01",
         "key": "no-limit",
@@ -35,6 +45,16 @@ def test_without_an_option_there_is_no_limit() -> None:
         "highlight": [],
     }
     assert not legal(p, 0, "timeout")
+
+
+@rule("X-TIME-02")
+def test_the_view_names_the_move_to_play_when_time_is_up() -> None:
+    p = table(3, options={"turn_timer": 180}, cards=["cubes.4", "count.red2", "ends.red_yellow", "cubes.6"])
+    assert clock(p)["on_timeout"] == "timeout"
+    do(p, 0, "say STAR")
+    assert (p.asking().name, clock(p)["on_timeout"]) == ("cubes", "keep")
+    do(p, 1, "doubt STAR")
+    assert (p.asking().name, clock(p)["on_timeout"], clock(p)["stopped"]) == ("vote", "keep", True)
 
 
 @rule("X-TIME-01")
@@ -119,7 +139,14 @@ def test_when_all_the_others_ask_the_player_in_turn_has_one_minute() -> None:
     assert (clock(p)["seconds"], clock(p)["hurried"]) == (0, [0, 3])
     assert not legal(p, 1, "timeout")
     do(p, 2, "hurry")
-    assert clock(p) == {"seat": 1, "seconds": 60, "preview": 0, "stopped": False, "hurried": [0, 2, 3]}
+    assert clock(p) == {
+        "seat": 1,
+        "on_timeout": "timeout",
+        "seconds": 60,
+        "preview": 0,
+        "stopped": False,
+        "hurried": [0, 2, 3],
+    }
     assert p.events == [
         ("hurried", -1, {"seat": 3, "slow": 1}),
         ("hurried", -1, {"seat": 0, "slow": 1}),
@@ -152,7 +179,7 @@ def test_a_deadline_is_for_one_turn(move: str) -> None:
     p = table(2, options=DEADLINES)
     do(p, 1, "hurry")
     do(p, 0, move)
-    assert clock(p) == {"seat": 1, "seconds": 0, "preview": 0, "stopped": False, "hurried": []}
+    assert clock(p) == {"seat": 1, "on_timeout": "timeout", "seconds": 0, "preview": 0, "stopped": False, "hurried": []}
     assert not legal(p, 1, "timeout")
     assert legal(p, 0, "hurry")
 
@@ -214,7 +241,7 @@ def test_the_deadline_is_gone_when_the_turn_goes_back_to_the_author() -> None:
     do(p, 1, "doubt STAR")
     do(p, 0, "vote 1")
     do(p, 1, "vote 1")
-    assert clock(p) == {"seat": 0, "seconds": 0, "preview": 0, "stopped": False, "hurried": []}
+    assert clock(p) == {"seat": 0, "on_timeout": "timeout", "seconds": 0, "preview": 0, "stopped": False, "hurried": []}
 
 
 @rule("X-TIME-03")
@@ -276,7 +303,14 @@ def test_the_clock_stands_still_while_a_doubt_is_decided() -> None:
     do(p, 0, "say STAR")
     assert clock(p)["stopped"] is False
     do(p, 1, "doubt STAR")
-    assert clock(p) == {"seat": 1, "seconds": 180, "preview": 0, "stopped": True, "hurried": []}
+    assert clock(p) == {
+        "seat": 1,
+        "on_timeout": "timeout",
+        "seconds": 180,
+        "preview": 0,
+        "stopped": True,
+        "hurried": [],
+    }
     assert why(p, 1, "timeout").key == "not-now"
     do(p, 0, "vote 0")
     assert clock(p)["stopped"] is True
@@ -300,16 +334,23 @@ def test_a_deadline_stands_still_too() -> None:
     do(p, 0, "say STAR")
     do(p, 0, "hurry")
     do(p, 1, "doubt STAR")
-    assert clock(p) == {"seat": 1, "seconds": 60, "preview": 0, "stopped": True, "hurried": [0]}
+    assert clock(p) == {
+        "seat": 1,
+        "on_timeout": "timeout",
+        "seconds": 60,
+        "preview": 0,
+        "stopped": True,
+        "hurried": [0],
+    }
 
 
 @rule("X-TIME-05")
 def test_nobodys_clock_runs_in_the_last_call() -> None:
     p = table(2, turn=1, trigger=0, hand=[2, 18], options=LIMIT)
     do(p, 1, "say STAR")
-    assert clock(p) == {"seat": None, "seconds": 0, "preview": 0, "stopped": False, "hurried": []}
+    assert clock(p) == {"seat": None, "on_timeout": None, "seconds": 0, "preview": 0, "stopped": False, "hurried": []}
     do(p, 0, "doubt STAR")
-    assert clock(p) == {"seat": None, "seconds": 0, "preview": 0, "stopped": True, "hurried": []}
+    assert clock(p) == {"seat": None, "on_timeout": None, "seconds": 0, "preview": 0, "stopped": True, "hurried": []}
 
 
 # --- limits by seat --------------------------------------------------------------------------------------------

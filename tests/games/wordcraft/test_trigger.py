@@ -219,7 +219,12 @@ def test_the_third_of_four_triggers_and_fourth_first_and_second_have_last_turns(
 
 @rule("X-EDGE-07")
 def test_of_three_players_with_few_cubes_only_the_first_has_two_points() -> None:
-    p = table(3, hand=[6, 6, 5], options={"acceptance": "dictionary"}, cards=["cubes.7"] * 4)
+    p = table(
+        3,
+        hand=[6, 6, 5],
+        options={"acceptance": "dictionary"},
+        cards=["cubes.7", "count.red2", "ends.red_yellow", "cubes.6"],
+    )
     do(p, 0, "say STAR")
     do(p, 1, "say RATE")
     do(p, 2, "say TEAR")

@@ -428,8 +428,14 @@ def test_a_saved_list_with_numbers_at_the_end_of_their_range_is_taken(
     field: str, length: int, low: int, high: int
 ) -> None:
     for value in (low, high):
-        values = [value] * abs(length)
+        apart = list(range(high - abs(length) + 1, high + 1)) if value else list(range(abs(length)))
+        values = apart if field in ("open_cards", "grid") else [value] * abs(length)
         assert game().restore({**table(3).to_data(), field: values}).to_data()[field] == values
+
+
+@pytest.mark.parametrize(("field", "length"), [("open_cards", 4), ("grid", 12)])
+def test_no_card_lies_open_twice_in_a_saved_position(field: str, length: int) -> None:
+    assert refused_data(**{field: [*range(length - 1), 0]}) == f"{field}: a card lies there twice"
 
 
 @pytest.mark.parametrize(("field", "length"), [(field, length) for field, length, _, _ in LISTS if length > 0])

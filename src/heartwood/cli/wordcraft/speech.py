@@ -23,9 +23,9 @@ class Speech:
         self.cards = game.pack.cards
         self.names = list(names)
         self.ledger = ledger
-        # A pack names its own cards; ours are only the ones everybody has texts for.
-        own = {f"card.{card.id}": card.name[texts.language] for card in self.cards.achievements}
-        self.texts = Texts(texts.language, {**texts.templates, **own})
+        # The pack names its cards in both languages.
+        named = {f"card.{card.id}": card.name[texts.language] for card in self.cards.achievements}
+        self.texts = Texts(texts.language, {**texts.templates, **named})
 
     def say(self, key: str, **params: object) -> str:
         """Any text by its key."""

@@ -14,6 +14,7 @@ from heartwood.core.game import Game, Saved
 from heartwood.core.position import (
     EVERYONE,
     NO_SUCH_MOVE,
+    NOT_AWAITED,
     NOT_NOW,
     NOT_YOUR_TURN,
     OVER,
@@ -221,15 +222,18 @@ class NutshellGame(Game):
         leave = Leave(LEAVE, "leave")
         choose = Choose(CHOOSE, "choose", ("nut",))
         vocabulary = Vocabulary([crack, leave, choose], [Words("nut", [str(nut + 1) for nut in range(NUTS)])])
+        choosing: Step[Nutshell] = Step(CHOOSING, "choosing", "N-CHOOSE-01", [choose], [])
+        choosing.together = True
         steps: list[Step[Nutshell]] = [
             Step(CRACKING, "cracking", "N-CRACK-01", [crack, leave], []),
-            Step(CHOOSING, "choosing", "N-CHOOSE-01", [choose], []),
+            choosing,
             Opening(OPENING, "opening", "N-WIN-01", [], []),
         ]
         reasons = {
             OVER: ("N-END-01", "over"),
             NOT_YOUR_TURN: ("", "not-your-turn"),
             NOT_NOW: ("", "not-now"),
+            NOT_AWAITED: ("", "not-awaited"),
             NO_SUCH_MOVE: ("", "no-such-move"),
             NOT_HELD: ("N-CHOOSE-01", "not-held"),
             STORE_EMPTY: ("N-CRACK-01", "store-empty"),

@@ -122,6 +122,7 @@ class Cards:
         seat_names: list[dict[str, str]],
         times: dict[str, TimeOption],
         mix: list[int],
+        mix_free: bool,
         teams: Teams,
     ) -> None:
         self.digest = digest
@@ -132,6 +133,7 @@ class Cards:
         self.seat_names = seat_names
         self.times = times
         self.mix = mix  # open cards by difficulty in the variant
+        self.mix_free = mix_free  # may another mix be agreed?
         self.teams = teams
         self.colour_of = [letter.colour for letter in letters]
         self.ep_of = [letter.ep for letter in letters]
@@ -151,9 +153,9 @@ def load_cards(folder: Path = STANDARD) -> Cards:
     if len(seat_names) != numbers.players_max:
         raise BadContent(f"game.toml: player_colour: {numbers.players_max} are expected, not {len(seat_names)}")
     times = read_times(game)
-    mix, teams = read_variants(game, achievements)
+    mix, mix_free, teams = read_variants(game, achievements)
     game.done()
-    return Cards(digest, numbers, letters, achievements, grid, seat_names, times, mix, teams)
+    return Cards(digest, numbers, letters, achievements, grid, seat_names, times, mix, mix_free, teams)
 
 
 def read_numbers(entry: Entry) -> Numbers:
@@ -326,16 +328,17 @@ def read_times(game: ContentFile) -> dict[str, TimeOption]:
     return times
 
 
-def read_variants(game: ContentFile, cards: list[Achievement]) -> tuple[list[int], Teams]:
+def read_variants(game: ContentFile, cards: list[Achievement]) -> tuple[list[int], bool, Teams]:
     """The mix of the difficulty variant and the numbers of team play."""
     mix: list[int] = []
+    mix_free = True
     teams: Teams | None = None
     for entry in game.entries("variant"):
         entry.name()
         id = entry.text("id")
         if id == "variant.difficulty":
             entry.one_of("achievement_setup", ["by_difficulty"])
-            entry.flag("mix_free")
+            mix_free = entry.flag("mix_free")
             table = entry.table("mix")
             mix = [
                 table.number(name, 0, sum(card.difficulty == place for card in cards))
@@ -351,9 +354,11 @@ def read_variants(game: ContentFile, cards: list[Achievement]) -> tuple[list[int
                 entry.number("teams_max", 2, 4),
                 entry.number("team_timer_seconds", 0, 86400),
             )
+            if teams.teams_min > teams.teams_max:
+                raise entry.wrong("teams_min", f"is more than teams_max ({teams.teams_max})")
         else:
             raise entry.wrong("id", "is not one of variant.difficulty, variant.teams")
         entry.done()
     if not mix or teams is None:
         raise BadContent("game.toml: variant: variant.difficulty and variant.teams are expected")
-    return mix, teams
+    return mix, mix_free, teams

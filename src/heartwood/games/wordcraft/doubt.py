@@ -107,7 +107,6 @@ class Appeal(Verb[Wordcraft]):
 
 def call_vote(p: Wordcraft, about: int) -> None:
     """All seats vote, the author's too (X-AMB-16); what was being asked waits below."""
-    p.votes = [NOBODY] * p.seats
     p.stack.append(step(VOTING, p.everyone(), about))
 
 
@@ -153,7 +152,7 @@ def decide(p: Wordcraft, about: int) -> None:
     elif carried:
         take_back(p)
     else:
-        p.settled = True  # a vote is final (decision 0004)
+        p.settled = True  # X-AMB-35: a vote is final
         if p.stack[-1] & ID_MASK == LAST_CALL:
             p.stack.pop()
 
@@ -180,10 +179,7 @@ def take_back(p: Wordcraft) -> None:
     if p.triggered:
         p.trigger = NOBODY
         p.trigger_ep[seat] -= p.pack.cards.numbers.trigger_ep
-    p.author = NOBODY
-    p.word = 0
-    p.claimed = 0
-    p.triggered = False
+    p.forget_word()
     p.stack.clear()
     p.ask_turn(seat)
     p.barred = barred

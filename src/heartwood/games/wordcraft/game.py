@@ -6,7 +6,7 @@ from typing import Final
 from heartwood.core.chance import Chance, chance_from_data
 from heartwood.core.errors import BadData, HeartwoodError, Refusal
 from heartwood.core.game import Choice, Game, Option, Saved, SeatOrRandom
-from heartwood.core.position import NO_SUCH_MOVE, NOT_NOW, NOT_YOUR_TURN, OVER, Rulebook, Step
+from heartwood.core.position import NO_SUCH_MOVE, NOT_AWAITED, NOT_NOW, NOT_YOUR_TURN, OVER, Rulebook, Step
 from heartwood.core.verbs import Domain, Vocabulary, Words
 from heartwood.games.wordcraft import ids
 from heartwood.games.wordcraft.achievements import Claim, Keep
@@ -26,6 +26,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     OVER: ("X-FLOW-01", "over"),
     NOT_YOUR_TURN: ("X-FLOW-04", "not-your-turn"),
     NOT_NOW: ("", "not-now"),
+    NOT_AWAITED: ("", "not-awaited"),
     NO_SUCH_MOVE: ("X-FLOW-05", "no-such-move"),
     ids.NO_LETTER: ("X-WORD-02", "no-letter"),
     ids.NO_SPELLING: ("X-QU-03", "no-spelling"),
@@ -40,11 +41,11 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.CLAIMED: ("X-ACH-03", "claimed-already"),
     ids.NO_VOTES: ("X-LEX-01", "no-votes"),
     ids.NOTHING_TO_DOUBT: ("X-CHAL-06", "nothing-to-doubt"),
-    ids.OWN_WORD: ("X-CHAL-01", "own-word"),
+    ids.OWN_WORD: ("X-AMB-37", "own-word"),
     ids.TOO_LATE: ("X-CHAL-06", "too-late"),
-    ids.VOTED_ON: ("X-CHAL-06", "voted-on"),
+    ids.VOTED_ON: ("X-AMB-35", "voted-on"),
     ids.NO_APPEAL_NEEDED: ("X-AMB-30", "no-appeal-needed"),
-    ids.TOO_MANY_VOTES: ("X-AMB-16", "too-many-votes"),
+    ids.TOO_MANY_VOTES: ("X-AMB-18", "too-many-votes"),
     ids.NO_DEADLINES: ("X-TIME-01", "no-deadlines"),
     ids.HURRIED: ("X-TIME-03", "hurried-already"),
     ids.LIMIT_RUNS: ("X-TIME-02", "limit-runs"),
@@ -102,14 +103,15 @@ def rulebook(cards: Cards, lexicon: Lexicon) -> Rulebook:
     """The one declaration of Wordcraft's verbs and steps."""
     word = (ids.WORD_BITS, ids.LONG_BITS)
     say = Say(ids.SAY, "say", ("word", "spelling"), word)
-    say.spoken = True
+    say.listed = False  # X-LEX-02
     pass_ = Pass(ids.PASS, "pass")
     timeout = Timeout(ids.TIMEOUT, "timeout")
+    timeout.listed = False
     claim = Claim(ids.CLAIM, "claim", ("card",))
     keep = Keep(ids.KEEP, "keep")
     doubt = Doubt(ids.DOUBT, "doubt", ("word",), word)
     appeal = Appeal(ids.APPEAL, "appeal", ("word", "spelling"), word)
-    appeal.spoken = True
+    appeal.listed = False
     vote = Vote(ids.VOTE, "vote", ("votes",))
     stand = Stand(ids.STAND, "stand")
     hurry = Hurry(ids.HURRY, "hurry")
@@ -120,11 +122,14 @@ def rulebook(cards: Cards, lexicon: Lexicon) -> Rulebook:
         Words("votes", [str(votes) for votes in range(MOST_PEOPLE + 1)]),
     ]
     vocabulary = Vocabulary([say, pass_, timeout, claim, keep, doubt, appeal, vote, stand, hurry], domains)
+    voting: Step[Wordcraft] = Step(ids.VOTING, "vote", "X-CHAL-02", [vote], [])
+    last_call: Step[Wordcraft] = Step(ids.LAST_CALL, "last-call", "X-CHAL-06", [stand, doubt], [doubt])
+    voting.together = last_call.together = True
     steps: list[Step[Wordcraft]] = [
         Step(ids.TURN, "turn", "X-FLOW-05", [pass_, timeout, doubt, say, appeal], [doubt, hurry]),
-        Step(ids.CUBES, "cubes", "X-FLOW-05", [claim, keep], [doubt]),
-        Step(ids.VOTING, "vote", "X-CHAL-02", [vote], []),
-        Step(ids.LAST_CALL, "last-call", "X-CHAL-06", [stand, doubt], []),
+        Step(ids.CUBES, "cubes", "X-FLOW-05", [claim, keep, doubt], [doubt]),
+        voting,
+        last_call,
         EndTurn(ids.END_TURN, "end-turn", "X-TRIG-01", [], []),
         ScoreRound(ids.SCORE_ROUND, "score-round", "X-SCORE-01", [], []),
         NextRound(ids.NEXT_ROUND, "next-round", "X-NEXT-07", [], []),
@@ -168,6 +173,7 @@ class Mix(Option):
             sum([card.difficulty == place for card in cards.achievements]) for place in range(len(DIFFICULTIES))
         ]
         self.mix = cards.mix
+        self.free = cards.mix_free
 
     def read(self, value: object, seats: int) -> object:
         if value == "category":
@@ -179,9 +185,13 @@ class Mix(Option):
             raise self.wrong(value)
         if any([not 0 <= mix[place] <= self.available[place] for place in range(len(mix))]):
             raise self.wrong(value)
+        if not self.free and mix != self.mix:
+            raise self.wrong(value)
         return mix
 
     def takes(self) -> str:
+        if not self.free:
+            return "category or difficulty"
         most = ", ".join([f"{n} {name}" for n, name in zip(self.available, DIFFICULTIES, strict=True)])
         return f"category, difficulty, or a mix easy,medium,hard of {OPEN_CARDS} cards such as 1,1,2 (there are {most})"
 
@@ -329,6 +339,9 @@ class WordcraftGame(Game):
         most = cards.numbers.cubes_per_colour
         open_cards = saved.numbers("open_cards", OPEN_CARDS, 0, len(cards.achievements) - 1)
         grid = saved.numbers("grid", sum(cards.grid), 0, len(cards.letters) - 1)
+        for key, entries in (("open_cards", open_cards), ("grid", grid)):
+            if len(set(entries)) != len(entries):
+                raise BadData(f"{key}: a card lies there twice")
         said = saved.numbers("said", -1, 0)
         author = saved.number("author", NOBODY, seats - 1)
         word = saved.number("word", 0, (1 << 30) - 1)

@@ -122,6 +122,14 @@ class Wordcraft(Position):
         """The letters of a word given as in `self.word`."""
         return self.pack.lexicon.words[word >> 6 & WORD_MASK]
 
+    def forget_word(self) -> None:
+        """There is no last word any more that could be doubted."""
+        self.author = NOBODY
+        self.word = 0
+        self.claimed = 0
+        self.triggered = False
+        self.settled = False
+
     def ask_turn(self, seat: int) -> None:
         """It is this seat's turn now."""
         self.barred = []

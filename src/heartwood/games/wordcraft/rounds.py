@@ -86,11 +86,7 @@ class ScoreRound(Step[Wordcraft]):
             p.hand[seat] += sum(p.on_letters[seat * size : (seat + 1) * size])  # X-SCORE-07
         p.on_letters = [0] * len(p.on_letters)
         p.tell("round-scored", {"round": p.round, "points": points})
-        p.author = NOBODY
-        p.word = 0
-        p.claimed = 0
-        p.triggered = False
-        p.settled = False
+        p.forget_word()
         p.barred = []
         p.barred_before = []
         p.stack.append(step(NEXT_ROUND if p.round < cards.numbers.rounds else END_GAME))  # X-FLOW-02
@@ -111,7 +107,6 @@ class NextRound(Step[Wordcraft]):
         p.passes_before = 0
         p.trigger = NOBODY
         p.sayable = words_of(p.pack, p.grid, p.said)
-        p.before = p.sayable
         p.announce()
         p.ask_turn(p.first)
 

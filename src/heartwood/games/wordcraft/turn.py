@@ -171,12 +171,7 @@ def pass_turn(p: Wordcraft, seat: int) -> None:
     """No cube moves, nothing is fulfilled (X-ACH-06), and the word before can no longer be doubted (X-CHAL-06)."""
     p.stack.pop()
     p.passes += 1
-    p.author = NOBODY
-    p.word = 0
-    p.claimed = 0
-    p.triggered = False
-    p.settled = False
-    p.before = p.sayable
+    p.forget_word()
     p.stack.append(step(END_TURN, 0, seat))
 
 

@@ -140,14 +140,17 @@ def clock(p: Wordcraft) -> dict[str, object]:
     """The time rules as data for the table: whose clock runs, how long, and whether it stands still.
 
     `preview`: seconds for all to look at the letters before the first turn of a round (X-TIME-04). A vote stops
-    the clock (X-TIME-05). When time is up the table plays `timeout` for the seat in turn, and that is a pass.
+    the clock (X-TIME-05). When time is up the table plays `on_timeout` for the seat in turn: before its word that is a
+    pass; once the word is said, the rest of its cubes are kept.
     """
     seat = p.in_turn()
     said_now = [entry for entry in p.said if entry >> 23 == p.round]
     begun = said_now or p.passes or p.barred
     fresh = bool(p.stack) and p.asking().name == "turn" and not begun
+    steps = [kind & ID_MASK for kind in p.stack]
     return {
         "seat": none_for_nobody(seat),
+        "on_timeout": None if seat == NOBODY else "keep" if CUBES in steps else "timeout",
         "seconds": 0 if seat == NOBODY else p.limit(seat),
         "preview": p.setup.preview if fresh else 0,
         "stopped": p.question() != "",
