@@ -901,7 +901,7 @@ def test_a_pack_may_fix_the_mix_of_difficulties(pack: Path) -> None:
     fixed = wordcraft(game().pack.lexicon, game().pack.families, pack)
     assert fixed.read_options({"achievements": "difficulty"}, 2)["achievements"] == fixed.pack.cards.mix
     assert fixed.read_options({"achievements": [1, 1, 2]}, 2)["achievements"] == [1, 1, 2]
-    with pytest.raises(BadOption, match="it takes category or difficulty$"):
+    with pytest.raises(BadOption, match=r"it takes category or difficulty$"):
         fixed.read_options({"achievements": [2, 1, 1]}, 2)
 
 

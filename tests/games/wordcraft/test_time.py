@@ -47,16 +47,6 @@ def test_without_an_option_there_is_no_limit() -> None:
     assert not legal(p, 0, "timeout")
 
 
-@rule("X-TIME-02")
-def test_the_view_names_the_move_to_play_when_time_is_up() -> None:
-    p = table(3, options={"turn_timer": 180}, cards=["cubes.4", "count.red2", "ends.red_yellow", "cubes.6"])
-    assert clock(p)["on_timeout"] == "timeout"
-    do(p, 0, "say STAR")
-    assert (p.asking().name, clock(p)["on_timeout"]) == ("cubes", "keep")
-    do(p, 1, "doubt STAR")
-    assert (p.asking().name, clock(p)["on_timeout"], clock(p)["stopped"]) == ("vote", "keep", True)
-
-
 @rule("X-TIME-01")
 def test_without_an_option_nobody_can_set_a_deadline() -> None:
     p = table(3)
