@@ -2,7 +2,7 @@
 
 from heartwood.core.chance import WORD, Chance
 from heartwood.core.errors import BadData, BadOption, BadSeats
-from heartwood.core.position import Position, Rulebook
+from heartwood.core.position import BYTE, ID_MASK, MASK_SHIFT, Position, Rulebook
 
 
 class Option:
@@ -147,12 +147,12 @@ class Saved:
         """The pending steps, each of a known kind and waiting only for seats at the table."""
         steps = self.numbers("stack", -1, 0, (1 << 30) - 1)
         for step in steps:
-            kind = game.book.steps[step & 63]
-            mask = step >> 6 & 255
+            kind = game.book.steps[step & ID_MASK]
+            mask = step >> MASK_SHIFT & BYTE
             if kind is None or mask >> seats or (kind.asks and not mask):
                 raise BadData(f"stack: {step} is no step of {game.id}")
         if steps:
-            top = game.book.steps[steps[-1] & 63]
+            top = game.book.steps[steps[-1] & ID_MASK]
             if top is None or not top.asks:
                 raise BadData("stack: the top step asks nobody")
         return steps

@@ -19,7 +19,6 @@ from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
 from heartwood.games.wordcraft.rounds import EndGame, EndTurn, NextRound, ScoreRound, open_grid, words_of
 from heartwood.games.wordcraft.turn import Hurry, Pass, Say, Timeout
 
-VERSION: Final = 1
 MOST_PEOPLE: Final = 8  # at one seat
 
 REASONS: Final[dict[int, tuple[str, str]]] = {
@@ -246,7 +245,7 @@ class WordcraftGame(Game):
             Seconds("preview", times["preview"].default, times["preview"].values, False),
         ]
         counts = list(range(numbers.players_min, numbers.players_max + 1))
-        super().__init__("wordcraft", VERSION, counts, options, pack.content, pack.book)
+        super().__init__("wordcraft", ids.VERSION, counts, options, pack.content, pack.book)
         self.pack = pack
 
     def read_options(self, given: dict[str, object], seats: int) -> dict[str, object]:

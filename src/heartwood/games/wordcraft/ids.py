@@ -2,6 +2,8 @@
 
 from typing import Final
 
+VERSION: Final = 1  # of the rules; it rises when an old record would no longer replay
+
 # Verbs
 SAY: Final = 1
 PASS: Final = 2

@@ -8,7 +8,7 @@ from typing import Final
 from heartwood.core.chance import Chance
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, MASK_SHIFT, Position, Score, step
 from heartwood.games.wordcraft.cards import OPEN_CARDS
-from heartwood.games.wordcraft.ids import ABOUT_APPEAL, CUBES, LONG_SHIFT, TURN, VOTING
+from heartwood.games.wordcraft.ids import ABOUT_APPEAL, CUBES, LONG_SHIFT, TURN, VERSION, VOTING
 from heartwood.games.wordcraft.pack import Pack, Setup
 from heartwood.games.wordcraft.scoring import ladder_value, letter_points, winners_of
 from heartwood.games.wordcraft.spelling import Sayable
@@ -225,7 +225,7 @@ class Wordcraft(Position):
     def to_data(self) -> dict[str, object]:
         return {
             "game": "wordcraft",
-            "version": 1,
+            "version": VERSION,
             "content": self.pack.content,
             "seats": self.seats,
             "options": self.setup.options,
