@@ -52,7 +52,7 @@ def test_a_list_may_hold_nothing_but_words_of_three_letters(tmp_path: Path) -> N
 
 
 def test_a_word_lifted_in_a_copy_stays_held_back_in_the_original() -> None:
-    p = table(3, said=[("GEM", 1, 1)], cards=["cubes.7", "count.red2", "ends.red_yellow", "cubes.6"])
+    p = table(3, said=[("GEM", 1, 1)], cards=["cubes.7", "count.red2", "ends.yellow_green", "cubes.6"])
     before = p.moves(0)
     copy = p.copy()
     do(copy, 0, "appeal GEMS")
