@@ -99,7 +99,7 @@ class Lexicon:
         names: list[str],
         abbreviations: list[str],
         marked: list[str],
-        branches: list[int],
+        branches: bytes,
         skips: list[int],
         starts: list[int],
         hanging: list[int],
@@ -213,7 +213,7 @@ def from_words(
         refused_names,
         refused_abbreviations,
         refused_marked,
-        branches,
+        bytes(branches),
         skips,
         starts,
         hanging,
@@ -376,7 +376,7 @@ def to_bytes(lexicon: Lexicon) -> bytes:
         [
             *packed_texts,
             bytes(lexicon.sizes),
-            bytes(lexicon.branches),
+            lexicon.branches,
             pack_ints(lexicon.skips),
             pack_ints(counts),
             pack_ints(lexicon.hanging),
@@ -404,7 +404,7 @@ def from_bytes(data: bytes, source: str = "lexicon") -> Lexicon:
     words, nodes = int(header["words"]), int(header["nodes"])
     sizes = list(payload[at : at + words])
     at += words
-    branches = list(payload[at : at + nodes])
+    branches = payload[at : at + nodes]
     at += nodes
     skips = unpack_ints(payload, at, nodes)
     at += nodes * INT_BYTES

@@ -113,12 +113,12 @@ def contains(row: list[int], move: int) -> bool:
 
 
 class WordTable:
-    """Per word of a lexicon: its `say` move and the cubes it needs, 0 where a QU leaves a choice. For speed only."""
+    """Per word of a lexicon, in a byte: the cubes it needs, 0 where a QU leaves a choice. For speed only."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
-        self.says = [SAY | word << 6 for word in range(len(lexicon.words))]
-        self.cubes = [0 if "QU" in text or len(text) >= MOST_CUBES else len(text) for text in lexicon.words]
+        lengths = [0 if "QU" in text or len(text) >= MOST_CUBES else len(text) for text in lexicon.words]
+        self.cubes = bytes(lengths)
 
 
 def sayable(table: WordTable, letters: int, used: set[int], held_back: set[int]) -> Sayable:
@@ -126,12 +126,11 @@ def sayable(table: WordTable, letters: int, used: set[int], held_back: set[int])
     free: list[list[int]] = [[] for _ in range(MOST_CUBES)]
     held: list[list[int]] = [[] for _ in range(MOST_CUBES)]
     u_open = bool(letters >> U & 1)
-    says = table.says
     cubes = table.cubes
     blocked = used | held_back
     for word in table.lexicon.playable(letters):
         if cubes[word] and word not in blocked:
-            free[cubes[word]].append(says[word])
+            free[cubes[word]].append(SAY | word << 6)
         elif word not in used:
             text = table.lexicon.words[word]
             rows = held if word in held_back else free
