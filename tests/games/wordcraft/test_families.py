@@ -202,7 +202,7 @@ def test_measuring_counts_pairs_of_four_kinds() -> None:
 
 @pytest.mark.parametrize(
     ("name", "precision", "recall"),
-    [("family_pairs_dev.toml", 0.98, 0.98), ("family_pairs_heldout.toml", 0.975, 0.985)],
+    [("family_pairs_dev.toml", 0.98, 0.98), ("family_pairs_heldout.toml", 0.97, 0.985)],
 )
 def test_the_table_is_as_good_as_it_was(
     english: Lexicon, families: Families, name: str, precision: float, recall: float
@@ -211,6 +211,14 @@ def test_the_table_is_as_good_as_it_was(
     result = measure(english, families, related, unrelated)
     assert result.precision() >= precision
     assert result.recall() >= recall
+
+
+def test_what_is_tuned_on_is_not_held_out() -> None:
+    dev, held_out = [read_pairs(HERE / f"family_pairs_{name}.toml") for name in ("dev", "heldout")]
+    tuned_on = {tuple(sorted(pair)) for pairs in dev for pair in pairs}
+    for pairs in held_out:
+        assert len(pairs) >= 100
+        assert not [pair for pair in pairs if tuple(sorted(pair)) in tuned_on]
 
 
 def test_a_pair_file_that_cannot_be_used_says_why(tmp_path: Path) -> None:
