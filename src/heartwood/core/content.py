@@ -125,9 +125,14 @@ class ContentFile:
             raise BadContent(f"{path.name}: the file is missing in {path.parent}") from None
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise BadContent(f"{path.name}: not valid TOML: {error}") from None
-        self.known = {"schema"}
+        self.known: set[str] = set()
+        self.head(schema)
+
+    def head(self, schema: str) -> None:
+        """The file says that it has the expected format."""
+        self.known.add("schema")
         if self.data.get("schema") != schema:
-            raise BadContent(f"{path.name}: schema: {schema!r} is expected, not {self.data.get('schema')!r}")
+            raise BadContent(f"{self.path.name}: schema: {schema!r} is expected, not {self.data.get('schema')!r}")
 
     def entries(self, table: str) -> list[Entry]:
         """The entries `[[table]]`, each with an id of its own."""

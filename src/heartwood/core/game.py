@@ -109,10 +109,12 @@ class Game:
 class Saved:
     """Reads the fields of saved data and complains about each by name: for `Game.restore`."""
 
-    def __init__(self, data: object, game: Game) -> None:
+    def __init__(self, data: object, game: Game | None) -> None:
         if not isinstance(data, dict):
             raise BadData("a saved position is a table")
         self.data: dict[str, object] = data
+        if game is None:  # a table inside a saved position
+            return
         if data.get("game") != game.id or data.get("version") != game.version:
             there = f"{data.get('game')} version {data.get('version')}"
             raise BadData(f"this position is of {there}, not {game.id} version {game.version}")

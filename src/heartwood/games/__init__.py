@@ -7,7 +7,7 @@ from heartwood.core.errors import UnknownGame
 from heartwood.core.game import Game
 from heartwood.core.ledger import Ledger, read_ledger
 
-TITLES: Final = ["wordcraft"]
+TITLES: Final = ["woodcraft", "wordcraft"]
 FOLDER: Final = Path(__file__).parent
 
 
@@ -15,6 +15,10 @@ def open_game(
     title: str, content: Path | None = None, lexicon: str | None = None, families: Path | None = None
 ) -> Game:
     """A game by its name, with its standard content or another pack; Wordcraft also with another lexicon."""
+    if title == "woodcraft":
+        from heartwood.games.woodcraft import open_woodcraft
+
+        return open_woodcraft(content)
     if title == "wordcraft":
         from heartwood.games.wordcraft import open_wordcraft
 

@@ -228,14 +228,13 @@ GRANTS: Final = 29
 REWARD_CHECK: Final = 30  # space, mask of its links
 TOOL_PLACED: Final = 31
 TRIGGER_CHECK: Final = 32  # event, mask of rooms
-COMPLETED: Final = 33  # order
+COMPLETED: Final = 33  # order, row
 REVEAL: Final = 34
 RESOLVE: Final = 35  # how many seats have been resolved
 CLOSE_TURN: Final = 36
 INCOME: Final = 37  # the rest of an income phase, after the orders from hand
-PLACE_TOOL: Final = 38  # kind
-AFTER_ROOM: Final = 39
-PAID: Final = 40  # helper whose ability has been paid
+ASK_TOOL: Final = 38  # kind
+FACE_DOWN: Final = 39  # order, row
 
 # Reasons for refusals
 NOT_DRAWN: Final = 8

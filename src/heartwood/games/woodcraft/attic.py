@@ -1,0 +1,174 @@
+"""The attic: tools are placed at once, and rewards lie between tools of different kinds (W-ATTIC)."""
+
+from heartwood.core.errors import Refusal
+from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step
+from heartwood.games.woodcraft.deed import Deed, ask
+from heartwood.games.woodcraft.gains import bits, fire, gain
+from heartwood.games.woodcraft.ids import (
+    ANY_TOOL,
+    BY_ATTIC,
+    KIND_GONE,
+    NO_REWARD,
+    ON_TOOL_PLACED,
+    REWARD_CHECK,
+    REWARDS,
+    SPACE_CLOSED,
+    SPACE_TAKEN,
+    TOOL_KIND,
+    TOOL_PLACED,
+    TOOL_SPACE,
+)
+from heartwood.games.woodcraft.position import NONE, Player, Woodcraft, with_item
+
+
+def is_open(p: Woodcraft, me: Player, space: int) -> bool:
+    """Is an empty attic space available? (W-ATTIC-02 to W-ATTIC-06)"""
+    board = p.pack.board
+    rests_on = board.rests_on[space]
+    beside = board.beside[space]
+    for other, tool in enumerate(me.attic):
+        if tool == NONE:
+            if rests_on >> other & 1:
+                return False
+        elif beside >> other & 1:
+            return True
+    return not beside
+
+
+def open_spaces(p: Woodcraft, me: Player) -> list[int]:
+    """The spaces where a tool may be placed."""
+    return [space for space, tool in enumerate(me.attic) if tool == NONE and is_open(p, me, space)]
+
+
+class AskTool(Step[Woodcraft]):
+    """A tool is gained: which kind, unless it is named and in the supply (W-ATTIC-14, W-ATTIC-15)."""
+
+    def run(self, p: Woodcraft, kind: int, second: int) -> None:
+        if NONE not in p.me().attic:  # W-ATTIC-17
+            p.tell("tool-lost", {"seat": p.active})
+        elif kind == ANY_TOOL or not p.tools[kind]:
+            ask(p, TOOL_KIND)
+        else:
+            ask_space(p, kind)
+
+
+def ask_space(p: Woodcraft, kind: int) -> None:
+    """Where shall the tool go? A single space needs no question."""
+    spaces = open_spaces(p, p.me())
+    if len(spaces) == 1:
+        place_tool(p, kind, spaces[0])
+    else:
+        ask(p, TOOL_SPACE, kind)
+
+
+def place_tool(p: Woodcraft, kind: int, space: int) -> None:
+    """Place a tool; the neighbours of this moment decide its rewards (W-ATTIC-07 to W-ATTIC-11, W-ATTIC-18)."""
+    me = p.me()
+    board = p.pack.board
+    p.tools = with_item(p.tools, kind, p.tools[kind] - 1)
+    me.attic = with_item(me.attic, space, kind)
+    if p.events is not None:
+        p.tell("tool-placed", {"seat": p.active, "tool": board.tool_ids[kind], "space": board.space_ids[space]})
+    mask = 0
+    for place, link in enumerate(board.space_links[space]):
+        neighbour = board.link_b[link] if board.link_a[link] == space else board.link_a[link]
+        tool = me.attic[neighbour]
+        if tool != NONE and tool != kind:
+            mask |= 1 << place
+    p.stack.append(step(TOOL_PLACED))
+    if mask:
+        p.stack.append(step(REWARD_CHECK, 0, space, mask))
+
+
+class ToolPlaced(Step[Woodcraft]):
+    """A tool lies in the attic and its rewards are paid: abilities follow."""
+
+    def run(self, p: Woodcraft, first: int, second: int) -> None:
+        fire(p, ON_TOOL_PLACED)
+
+
+class RewardCheck(Step[Woodcraft]):
+    """The rewards of a placed tool, one after the other, in the player's order (W-ATTIC-11)."""
+
+    def run(self, p: Woodcraft, space: int, mask: int) -> None:
+        if bits(mask) == 1:
+            links = p.pack.board.space_links[space]
+            for place in range(len(links)):
+                if mask >> place & 1:
+                    take_reward(p, links[place])
+        elif mask:
+            ask(p, REWARDS, space, mask)
+
+
+def take_reward(p: Woodcraft, link: int) -> None:
+    """Gain the reward between two spaces."""
+    if p.events is not None:
+        p.tell("link", {"seat": p.active, "link": p.pack.board.link_ids[link]})
+    gain(p, p.pack.board.link_gain[link], BY_ATTIC)
+
+
+class Tool(Deed):
+    """Choose the kind of a tool (W-ATTIC-14)."""
+
+    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
+        for kind in range(len(p.tools)):
+            if p.tools[kind]:
+                out.append(self.pack(kind))
+
+    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+        return 0 if p.tools[a] else KIND_GONE
+
+    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+        p.stack.pop()
+        ask_space(p, a)
+
+
+class Attic(Deed):
+    """Choose the space of a tool (W-ATTIC-01)."""
+
+    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
+        for space in open_spaces(p, p.players[seat]):
+            out.append(self.pack(space))
+
+    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+        me = p.players[seat]
+        if me.attic[a] != NONE:
+            return SPACE_TAKEN
+        return 0 if is_open(p, me, a) else SPACE_CLOSED
+
+    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+        top = p.stack.pop()
+        place_tool(p, top >> FIRST_SHIFT & BYTE, a)
+
+    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        board = p.pack.board
+        attic = p.players[seat].attic
+        needed = board.rests_on[a] | board.beside[a]
+        refusal.params["empty"] = [
+            board.space_ids[space] for space, tool in enumerate(attic) if needed >> space & 1 and tool == NONE
+        ]
+        refusal.params["tool"] = "" if attic[a] == NONE else board.tool_ids[attic[a]]
+
+
+class Reward(Deed):
+    """Choose which reward between tools comes next (W-ATTIC-11)."""
+
+    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
+        top = p.stack[-1]
+        for place, link in enumerate(p.pack.board.space_links[top >> FIRST_SHIFT & BYTE]):
+            if top >> SECOND_SHIFT >> place & 1:
+                out.append(self.pack(link))
+
+    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+        top = p.stack[-1]
+        for place, link in enumerate(p.pack.board.space_links[top >> FIRST_SHIFT & BYTE]):
+            if link == a and top >> SECOND_SHIFT >> place & 1:
+                return 0
+        return NO_REWARD
+
+    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+        top = p.stack.pop()
+        space = top >> FIRST_SHIFT & BYTE
+        place = p.pack.board.space_links[space].index(a)
+        p.stack.append(step(REWARD_CHECK, 0, space, top >> SECOND_SHIFT & ~(1 << place)))
+        take_reward(p, a)

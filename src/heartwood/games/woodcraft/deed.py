@@ -1,0 +1,30 @@
+"""What all verbs of Woodcraft share: the words of their arguments in every refusal, and dice by colour and face."""
+
+from heartwood.core.errors import Refusal
+from heartwood.core.position import step
+from heartwood.core.verbs import Verb
+from heartwood.games.woodcraft.ids import BLUEBERRIES, LANTERN
+from heartwood.games.woodcraft.position import Woodcraft
+
+
+class Deed(Verb[Woodcraft]):
+    """A verb of Woodcraft."""
+
+    def detail(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        """Name the arguments, count what is there, and add what the verb itself has to say."""
+        arguments = [a, b, c]
+        for place, name in enumerate(self.domains):
+            key = name if name not in refusal.params else f"other_{name}"
+            refusal.params[key] = p.book.vocabulary.domains[name].word(arguments[place])
+        player = p.players[seat]
+        refusal.params["blueberries"] = player.stock[BLUEBERRIES]
+        refusal.params["lanterns"] = player.stock[LANTERN]
+        self.reckon(p, seat, a, b, c, refusal)
+
+    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        """Further parameters: prices, what blocks, what is missing."""
+
+
+def ask(p: Woodcraft, id: int, first: int = 0, second: int = 0) -> None:
+    """Ask the active player."""
+    p.stack.append(step(id, 1 << p.active, first, second))

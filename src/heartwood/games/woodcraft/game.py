@@ -1,0 +1,507 @@
+"""Woodcraft as a title: its vocabulary, steps and reasons declared once, its options, start and restore."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from heartwood.core.chance import Chance, chance_from_data
+from heartwood.core.errors import BadData, HeartwoodError
+from heartwood.core.game import Choice, Game, Saved, SeatOrRandom
+from heartwood.core.position import NO_SUCH_MOVE, NOT_AWAITED, NOT_NOW, NOT_YOUR_TURN, OVER, Rulebook, Step, step
+from heartwood.core.verbs import Verb, Vocabulary, Words
+from heartwood.games.woodcraft import ids
+from heartwood.games.woodcraft.abilities import SHIFTS, FlipDie, RecolorDie, ShiftDie, SplitDie, TransferPip, Use
+from heartwood.games.woodcraft.attic import AskTool, Attic, Reward, RewardCheck, Tool, ToolPlaced
+from heartwood.games.woodcraft.cards import STANDARD, Content, load_content
+from heartwood.games.woodcraft.dice import PARTS, GlueDice, ReuseTile, Saw, Splice, parts_word
+from heartwood.games.woodcraft.gains import Advance, Colour, Gain, Pick, Trigger, TriggerCheck
+from heartwood.games.woodcraft.helpers import Hire, ProduceOption, StopPlanting, StopWork, Work
+from heartwood.games.woodcraft.lumber import Buy, BuySix, Sell, Stop, roll_yard
+from heartwood.games.woodcraft.materials import Material
+from heartwood.games.woodcraft.orders import Claim, Complete, Completed, FaceDown, Pay, Take
+from heartwood.games.woodcraft.pack import Pack, Setup
+from heartwood.games.woodcraft.position import NONE, Player, Woodcraft, new_player
+from heartwood.games.woodcraft.rounds import Income, Place
+from heartwood.games.woodcraft.secrets import mask_of
+from heartwood.games.woodcraft.setup import Keep, Resolve, Reveal, Start
+from heartwood.games.woodcraft.supply import refill_helpers, refill_orders
+from heartwood.games.woodcraft.trees import Harvest, Plant
+from heartwood.games.woodcraft.turn import (
+    Accept,
+    AfterAction,
+    Berries,
+    Bonus,
+    CloseTurn,
+    Decline,
+    Finish,
+    Grants,
+    Market,
+    NoMarket,
+    Perform,
+    Return,
+    Swap,
+)
+from heartwood.games.woodcraft.view import DIE_WORDS
+from heartwood.games.woodcraft.wheel import QUADRANTS, SPACES, Choose, MoveTile
+from heartwood.games.woodcraft.workshop import Build
+
+MOST: Final = 100_000  # of anything that is counted: for reading saved positions
+COLOUR_WORDS: Final = ["green", "yellow", "brown"]
+TILE_WORDS: Final = ["saw", "splice_1", "splice_2", "splice_4", "glue"]
+AMOUNT_WORDS: Final = ["1", "2", "3", "4", "5"]
+PICK_WORDS: Final = ["1", "2", "3", "4", "5", "6", "7", "8"]
+
+REASONS: Final[dict[int, tuple[str, str]]] = {
+    OVER: ("W-END-01", "over"),
+    NOT_YOUR_TURN: ("W-TURN-22", "not-your-turn"),
+    NOT_NOW: ("", "not-now"),
+    NOT_AWAITED: ("", "not-awaited"),
+    NO_SUCH_MOVE: ("W-TURN-07", "no-such-move"),
+    ids.NOT_DRAWN: ("W-PSETUP-09", "not-drawn"),
+    ids.TOO_DEAR_START: ("W-PSETUP-10", "too-dear-start"),
+    ids.CHOSEN_ALREADY: ("W-PSETUP-10", "chosen-already"),
+    ids.CHOOSE_FIRST: ("W-PSETUP-19", "choose-first"),
+    ids.KEPT_ALREADY: ("W-PSETUP-12", "kept-already"),
+    ids.NOT_IN_HAND: ("W-INCOME-05", "not-in-hand"),
+    ids.TILE_MOVED: ("W-TURN-04", "tile-moved"),
+    ids.BLOCKED: ("W-WHEEL-16", "blocked"),
+    ids.NO_TILE_YET: ("W-TURN-23", "no-tile-yet"),
+    ids.OPTION_DONE: ("W-TURN-07", "option-done"),
+    ids.NOT_DONE_YET: ("W-TURN-23", "not-done-yet"),
+    ids.CANNOT_PERFORM: ("W-TURN-25", "cannot-perform"),
+    ids.NO_LANTERN: ("W-TURN-07", "no-lantern"),
+    ids.FRESH_LANTERN: ("W-TURN-10", "fresh-lantern"),
+    ids.SAME_TILE: ("W-TURN-09", "same-tile"),
+    ids.NO_BONUS_LANTERNS: ("W-TURN-12", "no-bonus-lanterns"),
+    ids.BONUS_DONE: ("W-TURN-12", "bonus-done"),
+    ids.NO_SAW: ("W-SAW-06", "no-saw"),
+    ids.NO_DIE: ("W-GROW-06", "no-die"),
+    ids.TOO_SMALL_TO_SAW: ("W-SAW-02", "too-small-to-saw"),
+    ids.WRONG_SUM: ("W-SAW-03", "wrong-sum"),
+    ids.NO_BLADES: ("W-SAW-04", "no-blades"),
+    ids.NOT_BUILT: ("W-IMPROVE-01", "not-built"),
+    ids.TILE_USED: ("W-INCOME-10", "tile-used"),
+    ids.NO_SCRAPWOOD: ("W-SPLICE-01", "no-scrapwood"),
+    ids.WRONG_AMOUNT: ("W-SPLICE-02", "wrong-amount"),
+    ids.ABOVE_SIX: ("W-SPLICE-03", "above-six"),
+    ids.NO_GLUE: ("W-GLUE-01", "no-glue"),
+    ids.GLUE_TOO_MUCH: ("W-GLUE-02", "glue-too-much"),
+    ids.WRONG_COLOUR: ("W-GLUE-03", "wrong-colour"),
+    ids.NO_TOKEN: ("W-REUSE-01", "no-token"),
+    ids.TILE_NOT_USED: ("W-REUSE-01", "tile-not-used"),
+    ids.NO_USE: ("W-REUSE-02", "no-use"),
+    ids.OTHER_TILE: ("W-REUSE-01", "other-tile"),
+    ids.NO_TREE: ("W-HARVEST-01", "no-tree"),
+    ids.NOT_IN_ACTIONS: ("W-TURN-21", "not-in-actions"),
+    ids.NOT_PLACED: ("W-ORDER-03", "not-placed"),
+    ids.DICE_MISSING: ("W-ORDER-06", "dice-missing"),
+    ids.TOKENS_MISSING: ("W-ORDER-05", "tokens-missing"),
+    ids.WRONG_DIE: ("W-ORDER-06", "wrong-die"),
+    ids.NO_HELPER: ("W-ABIL-10", "no-helper"),
+    ids.NO_SUCH_ABILITY: ("W-ABIL-03", "no-such-ability"),
+    ids.ABILITY_USED: ("W-ABIL-05", "ability-used"),
+    ids.CANNOT_PAY: ("W-TURN-18", "cannot-pay"),
+    ids.OUT_OF_RANGE: ("W-ABIL-11", "out-of-range"),
+    ids.SAME_COLOUR: ("W-ABIL-15", "same-colour"),
+    ids.CANNOT_SPLIT: ("W-ABIL-15", "cannot-split"),
+    ids.TOO_DEAR: ("W-TURN-18", "too-dear"),
+    ids.NOT_IN_YARD: ("W-LUMBER-01", "not-in-yard"),
+    ids.NOTHING_YET: ("W-TURN-25", "nothing-yet"),
+    ids.SOLD_ALREADY: ("W-EXCH-01", "sold-already"),
+    ids.SOLD_COLOUR: ("W-EXCH-06", "sold-colour"),
+    ids.SAME_MATERIAL: ("W-MATS-03", "same-material"),
+    ids.NOT_ON_DISPLAY: ("W-SETUP-20", "not-on-display"),
+    ids.ROOM_TAKEN: ("W-HELPER-06", "room-taken"),
+    ids.NOT_ADJACENT: ("W-HELPER-04", "not-adjacent"),
+    ids.HELPER_USED: ("W-HELPER-13", "helper-used"),
+    ids.NO_MORE_WORK: ("W-PROD-01", "no-more-work"),
+    ids.POT_NOT_BUILT: ("W-PROD-05", "pot-not-built"),
+    ids.POT_TAKEN: ("W-PROD-05", "pot-taken"),
+    ids.POT_PLANTED: ("W-PROD-03", "pot-planted"),
+    ids.TOO_LARGE: ("W-PROD-06", "too-large"),
+    ids.NOT_SPLITTABLE: ("W-PROD-11", "not-splittable"),
+    ids.NO_MORE_TREES: ("W-PROD-03", "no-more-trees"),
+    ids.BUILT: ("W-IMPROVE-01", "built"),
+    ids.NOT_DUE: ("W-IMPROVE-22", "not-due"),
+    ids.NO_SUCH_OPTION: ("W-WHEEL-24", "no-such-option"),
+    ids.NO_CONTRACT: ("W-HAZEL-03", "no-contract"),
+    ids.CLAIMED_BEFORE: ("W-HAZEL-11", "claimed-before"),
+    ids.CONTRACT_CLOSED: ("W-HAZEL-08", "contract-closed"),
+    ids.KIND_GONE: ("W-SUPPLY-02", "kind-gone"),
+    ids.SPACE_TAKEN: ("W-ATTIC-01", "space-taken"),
+    ids.SPACE_CLOSED: ("W-ATTIC-02", "space-closed"),
+    ids.NO_REWARD: ("W-ATTIC-11", "no-reward"),
+    ids.NOT_TRIGGERED: ("W-ABIL-14", "not-triggered"),
+    ids.NOT_OFFERED: ("W-WHEEL-24", "not-offered"),
+}
+
+
+def rulebook(content: Content) -> Rulebook:
+    """The one declaration of Woodcraft's verbs and steps."""
+    board = content.board
+    die = ("die",)
+    harvest = Harvest(ids.HARVEST, "harvest", ("colour",))
+    buy = Buy(ids.BUY, "buy", die)
+    saw = Saw(ids.SAW, "saw", ("die", "parts"))
+    splice = Splice(ids.SPLICE, "splice", ("splicing", "die", "amount"))
+    glue = GlueDice(ids.GLUE_DICE, "glue", ("die", "die", "colour"))
+    place = Place(ids.PLACE, "place", ("order",))
+    work = Work(ids.WORK, "work", ("helper",))
+    free: list[Verb[Any]] = [
+        Complete(ids.COMPLETE, "complete", ("order",)),
+        harvest,
+        saw,
+        splice,
+        glue,
+        ReuseTile(ids.REUSE_TILE, "reuse", ("tile",)),
+        Use(ids.USE, "use", ("helper",)),
+        ShiftDie(ids.SHIFT_DIE, "shift", ("helper", "target", "shift")),
+        FlipDie(ids.FLIP_DIE, "flip", ("helper", "die")),
+        RecolorDie(ids.RECOLOR_DIE, "recolor", ("helper", "die", "colour")),
+        TransferPip(ids.TRANSFER_PIP, "transfer", ("helper", "die", "die")),
+        SplitDie(ids.SPLIT_DIE, "split", ("helper", "die", "parts")),
+    ]
+    in_turn: list[Verb[Any]] = [
+        Choose(ids.CHOOSE, "choose", ("action",)),
+        Perform(ids.PERFORM, "perform"),
+        Berries(ids.BERRIES, "berries"),
+        Swap(ids.SWAP, "swap", ("action",)),
+        Bonus(ids.BONUS, "bonus", ("action",)),
+        *free,
+        Finish(ids.FINISH, "finish"),
+    ]
+    asking: list[tuple[int, str, str, list[Verb[Any]]]] = [
+        (
+            ids.SETTING_UP,
+            "setting-up",
+            "W-PSETUP-19",
+            [Start(ids.START, "start", ("helper",)), Keep(ids.KEEP, "keep", ("order",)), place],
+        ),
+        (ids.PLACING, "placing", "W-INCOME-05", [place]),
+        (ids.TURN, "turn", "W-TURN-06", in_turn),
+        (ids.REUSING, "reusing", "W-REUSE-01", [saw, splice, glue, harvest]),
+        (ids.PAYING, "paying", "W-ORDER-05", [Pay(ids.PAY, "pay", die), harvest]),
+        (ids.LUMBER, "lumber", "W-LUMBER-01", [buy, Stop(ids.STOP_BUYING, "stop-buying"), harvest]),
+        (
+            ids.TRADING,
+            "trading",
+            "W-EXCH-01",
+            [
+                Sell(ids.SELL, "sell", die),
+                BuySix(ids.BUY_SIX, "buy-six", ("colour",)),
+                Stop(ids.STOP_TRADING, "stop-trading"),
+                harvest,
+            ],
+        ),
+        (
+            ids.MATERIALS,
+            "materials",
+            "W-MATS-01",
+            [Material(ids.MATERIAL, "material", ("offer",)), Stop(ids.STOP_MATERIALS, "stop-materials"), harvest],
+        ),
+        (
+            ids.ORDERS,
+            "orders",
+            "W-TAKE-01",
+            [Take(ids.TAKE, "take", ("order",)), Stop(ids.STOP_ORDERS, "stop-orders"), harvest],
+        ),
+        (ids.HIRING, "hiring", "W-HELPER-01", [Hire(ids.HIRE, "hire", ("helper", "room")), harvest]),
+        (ids.PRODUCING, "producing", "W-PROD-01", [ProduceOption(ids.OPTION, "option", ("option",)), harvest]),
+        (ids.WORKING, "working", "W-HELPER-15", [work, StopWork(ids.STOP_WORK, "stop-work"), harvest]),
+        (
+            ids.PLANTING,
+            "planting",
+            "W-PROD-12",
+            [
+                work,
+                Plant(ids.PLANT, "plant", ("die", "face")),
+                StopPlanting(ids.STOP_PLANTING, "stop-planting"),
+                harvest,
+            ],
+        ),
+        (ids.BUILDING, "building", "W-IMPROVE-01", [Build(ids.BUILD, "build", ("piece",)), harvest]),
+        (ids.PICKING, "picking", "W-WHEEL-24", [Pick(ids.PICK, "pick", ("pick",)), harvest]),
+        (ids.TOOL_KIND, "tool-kind", "W-ATTIC-14", [Tool(ids.TOOL, "tool", ("tool",)), harvest]),
+        (ids.TOOL_SPACE, "tool-space", "W-ATTIC-01", [Attic(ids.ATTIC, "attic", ("space",)), harvest]),
+        (ids.REWARDS, "rewards", "W-ATTIC-11", [Reward(ids.REWARD, "reward", ("link",)), harvest]),
+        (ids.DIE_COLOUR, "die-colour", "W-WHEEL-24", [Colour(ids.COLOUR, "colour", ("colour",)), harvest]),
+        (ids.TRIGGERS, "triggers", "W-ABIL-14", [Trigger(ids.TRIGGER, "trigger", ("helper",)), harvest]),
+        (ids.CLAIMING, "claiming", "W-HAZEL-02", [Claim(ids.CLAIM, "claim", ("contract",)), harvest]),
+        (
+            ids.GRANTED,
+            "granted",
+            "W-ABIL-13",
+            [Accept(ids.ACCEPT, "accept"), Decline(ids.DECLINE, "decline"), harvest],
+        ),
+        (
+            ids.MARKETING,
+            "marketing",
+            "W-MARKET-01",
+            [Market(ids.MARKET, "market"), NoMarket(ids.NO_MARKET, "no-market")],
+        ),
+        (ids.LIMIT, "limit", "W-LIMIT-02", [Return(ids.RETURN, "return", die)]),
+    ]
+    running: list[Step[Any]] = [
+        Gain(ids.GAIN, "gain", "W-TURN-26", [], []),
+        Advance(ids.ADVANCE, "advance", "W-TRACK-13", [], []),
+        MoveTile(ids.MOVE_TILE, "move-tile", "W-WHEEL-28", [], []),
+        AfterAction(ids.AFTER_ACTION, "after-action", "W-ABIL-07", [], []),
+        Grants(ids.GRANTS, "grants", "W-ABIL-13", [], []),
+        RewardCheck(ids.REWARD_CHECK, "reward-check", "W-ATTIC-11", [], []),
+        ToolPlaced(ids.TOOL_PLACED, "tool-placed", "W-ABIL-14", [], []),
+        TriggerCheck(ids.TRIGGER_CHECK, "trigger-check", "W-ABIL-14", [], []),
+        Completed(ids.COMPLETED, "completed", "W-ORDER-10", [], []),
+        FaceDown(ids.FACE_DOWN, "face-down", "W-ORDER-10", [], []),
+        Reveal(ids.REVEAL, "reveal", "W-PSETUP-19", [], []),
+        Resolve(ids.RESOLVE, "resolve", "W-PSETUP-19", [], []),
+        CloseTurn(ids.CLOSE_TURN, "close-turn", "W-LIMIT-02", [], []),
+        Income(ids.INCOME, "income", "W-INCOME-15", [], []),
+        AskTool(ids.ASK_TOOL, "ask-tool", "W-ATTIC-14", [], []),
+    ]
+    steps: list[Step[Any]] = [Step(id, name, rule, verbs, []) for id, name, rule, verbs in asking]
+    verbs: list[Verb[Any]] = []
+    for kind in steps:
+        kind.together = kind.id in (ids.SETTING_UP, ids.PLACING)
+        for verb in kind.verbs:
+            if verb not in verbs:
+                verbs.append(verb)
+    vocabulary = Vocabulary(
+        verbs,
+        [
+            Words("die", DIE_WORDS),
+            Words("target", [*DIE_WORDS, *[f"{colour}-tree" for colour in COLOUR_WORDS]]),
+            Words("shift", [f"{by:+d}" for by in SHIFTS]),
+            Words("parts", [parts_word(parts) for parts in PARTS]),
+            Words("colour", COLOUR_WORDS),
+            Words("face", [str(face) for face in range(1, ids.FACES + 1)]),
+            Words("amount", AMOUNT_WORDS),
+            Words("tile", TILE_WORDS),
+            Words("splicing", board.piece_ids[ids.SPLICE_1 : ids.SPLICE_4 + 1]),
+            Words("action", board.action_ids),
+            Words("order", content.orders.ids),
+            Words("helper", content.helpers.ids),
+            Words("room", board.room_ids),
+            Words("offer", board.offer_ids),
+            Words("option", ["helpers", "planting"]),
+            Words("piece", board.piece_ids),
+            Words("pick", PICK_WORDS),
+            Words("tool", board.tool_ids),
+            Words("space", board.space_ids),
+            Words("link", board.link_ids),
+            Words("contract", content.contracts.ids),
+        ],
+    )
+    return Rulebook(vocabulary, [*steps, *running], REASONS)
+
+
+class WoodcraftGame(Game):
+    """Woodcraft with one content pack."""
+
+    def __init__(self, pack: Pack) -> None:
+        super().__init__(
+            "woodcraft",
+            ids.VERSION,
+            [1, 2, 3, 4],
+            [
+                SeatOrRandom("first"),  # W-SETUP-19
+                Choice("quadrant", "recommended", ["recommended", "random", *pack.board.quadrant_ids]),  # W-SETUP-03
+                Choice("hands", "hidden", ["hidden", "open"]),
+                Choice("discard", "2", ["2", "1"]),  # W-DIS-03
+            ],
+            pack.content,
+            pack.book,
+        )
+        self.pack = pack
+
+    def start(self, seats: int, options: dict[str, object], chance: Chance) -> Woodcraft:
+        plain = self.read_options(options, seats)
+        pack = self.pack
+        board = pack.board
+        first = plain["first"]
+        starter = first if isinstance(first, int) else chance.below(seats)
+        quadrant = board.start_quadrant
+        if plain["quadrant"] == "random":
+            quadrant = chance.below(QUADRANTS)
+        elif plain["quadrant"] != "recommended":
+            quadrant = board.quadrant_ids.index(str(plain["quadrant"]))
+        pile = list(range(len(pack.tiles.ids)))
+        tiles = [chance.take(pile) for _ in board.tile_spaces]  # W-SETUP-10
+        pile = list(range(len(pack.contracts.ids)))
+        contracts = [chance.take(pile) for _ in range(board.contracts_shown[seats])]  # W-SETUP-17
+        spaces = list(range(SPACES))
+        p = Woodcraft(
+            pack,
+            self.setup(seats, plain, quadrant, tiles, contracts),
+            [step(ids.REVEAL), step(ids.SETTING_UP, (1 << seats) - 1)],
+            chance,
+            [new_player(pack, board.lanterns[seats]) for _ in range(seats)],
+            round=1,
+            first=starter,
+            active=starter,
+            tiles=[chance.take(spaces) for _ in range(ids.ACTIONS)],  # W-SETUP-02, W-SETUP-21
+            lead=1,  # W-SETUP-05
+            arc=True,
+            yard=[0] * ids.DICE,
+            order_display=[NONE] * board.slots,
+            helper_display=[NONE] * board.slots,
+            order_deck=list(range(pack.orders.first_hazelnut)),
+            helper_deck=list(range(pack.helpers.first_late)),
+            order_discard=[],
+            helper_discard=[],
+            late=False,
+            box=[],
+            tools=board.tool_count,
+            claimed_in=[0] * len(contracts),
+            contracts_gone=0,
+            tiles_gone=0,
+            solo_deck=list(range(len(pack.solo.ids))) if seats == 1 else [],
+            solo_discard=[],
+            rival=board.track_start[ids.REPUTATION_TRACK],
+            public_orders=0,
+            public_helpers=0,
+            tile=NONE,
+            done=False,
+            bonus=False,
+            fresh=0,
+            acting=False,
+            grants=[],
+        )
+        roll_yard(p)  # W-SETUP-06
+        refill_orders(p)  # W-SETUP-14
+        refill_helpers(p)  # W-SETUP-15
+        self.deal(p, chance)
+        return p
+
+    def deal(self, p: Woodcraft, chance: Chance) -> None:
+        """Each player draws helpers, early orders and hazelnut orders (W-PSETUP-09)."""
+        board = self.pack.board
+        hazelnuts = list(range(self.pack.orders.first_hazelnut, self.pack.orders.first_late))
+        orders = p.order_deck[:]
+        helpers = p.helper_deck[:]
+        for seat in p.seats_in_order():
+            player = p.players[seat]
+            player.draft = sorted([chance.take(helpers) for _ in range(board.helpers_drawn)])
+            early = [chance.take(orders) for _ in range(board.orders_drawn)]
+            player.hand = sorted([*early, *[chance.take(hazelnuts) for _ in range(board.hazelnut_drawn)]])
+            player.drawn_orders = mask_of(player.hand)
+            player.drawn_helpers = mask_of(player.draft)
+            if p.setup.open_hands:
+                p.public_orders |= player.drawn_orders
+                p.public_helpers |= player.drawn_helpers
+        p.order_deck = orders
+        p.helper_deck = helpers
+
+    def setup(
+        self, seats: int, options: dict[str, object], quadrant: int, tiles: list[int], contracts: list[int]
+    ) -> Setup:
+        """What was agreed and dealt, in the form the rules use."""
+        return Setup(
+            options,
+            self.pack.board.calendars[seats],
+            quadrant,
+            int(str(options["discard"])),
+            options["hands"] == "open",
+            tiles,
+            contracts,
+        )
+
+    def restore(self, data: object) -> Woodcraft:
+        saved = Saved(data, self)
+        seats = saved.number("seats", 1, 4)
+        try:
+            options = self.read_options(saved.table("options"), seats)
+        except HeartwoodError as error:
+            raise BadData(str(error)) from None
+        pack = self.pack
+        board = pack.board
+        last_order = len(pack.orders.ids) - 1
+        last_helper = len(pack.helpers.ids) - 1
+        dealt = saved.numbers("contracts", board.contracts_shown[seats], 0, len(pack.contracts.ids) - 1)
+        tiles = saved.numbers("reputation_tiles", len(board.tile_spaces), 0, len(pack.tiles.ids) - 1)
+        rows = saved.data.get("players")
+        if not isinstance(rows, list) or len(rows) != seats:
+            raise BadData(f"players: a list of {seats} tables is expected")
+        return Woodcraft(
+            pack,
+            self.setup(seats, options, saved.number("quadrant", 0, QUADRANTS - 1), tiles, dealt),
+            saved.stack(self, seats),
+            chance_from_data(saved.data.get("chance")),
+            [self.restore_player(row) for row in rows],
+            round=saved.number("round", 1, board.calendars[seats].rounds),
+            first=saved.number("first", 0, seats - 1),
+            active=saved.number("active", 0, seats - 1),
+            tiles=saved.numbers("tiles", ids.ACTIONS, 0, QUADRANTS * SPACES - 1),
+            lead=saved.number("lead", 0, QUADRANTS - 1),
+            arc=bool(saved.number("arc", 0, 1)),
+            yard=saved.numbers("yard", ids.DICE, 0, board.yard_per_colour),
+            order_display=saved.numbers("order_display", board.slots, NONE, last_order),
+            helper_display=saved.numbers("helper_display", board.slots, NONE, last_helper),
+            order_deck=saved.numbers("order_deck", -1, 0, last_order),
+            helper_deck=saved.numbers("helper_deck", -1, 0, last_helper),
+            order_discard=saved.numbers("order_discard", -1, 0, last_order),
+            helper_discard=saved.numbers("helper_discard", -1, 0, last_helper),
+            late=bool(saved.number("late", 0, 1)),
+            box=saved.numbers("box", -1, 0, last_order),
+            tools=saved.numbers("tools", len(board.tool_ids), 0, MOST),
+            claimed_in=saved.numbers("claimed_in", len(dealt), 0, MOST),
+            contracts_gone=saved.number("contracts_gone", 0, (1 << len(dealt)) - 1),
+            tiles_gone=saved.number("tiles_gone", 0, (1 << len(tiles)) - 1),
+            solo_deck=saved.numbers("solo_deck", -1, 0, len(pack.solo.ids) - 1),
+            solo_discard=saved.numbers("solo_discard", -1, 0, len(pack.solo.ids) - 1),
+            rival=saved.number("rival", 0, board.track_last[ids.REPUTATION_TRACK]),
+            public_orders=saved.number("public_orders", 0, (1 << last_order + 1) - 1),
+            public_helpers=saved.number("public_helpers", 0, (1 << last_helper + 1) - 1),
+            tile=saved.number("tile", NONE, ids.ACTIONS - 1),
+            done=bool(saved.number("done", 0, 1)),
+            bonus=bool(saved.number("bonus", 0, 1)),
+            fresh=saved.number("fresh", 0, MOST),
+            acting=bool(saved.number("acting", 0, 1)),
+            grants=saved.numbers("grants", -1, 0, MOST),
+        )
+
+    def restore_player(self, data: object) -> Player:
+        """A player's part of a saved position."""
+        saved = Saved(data, None)
+        pack = self.pack
+        board = pack.board
+        last_order = len(pack.orders.ids) - 1
+        last_helper = len(pack.helpers.ids) - 1
+        placed = last_order | 5 << 8
+        player = Player(
+            stock=saved.numbers("stock", ids.TOKENS, 0, MOST),
+            lumber=saved.numbers("lumber", ids.DICE, 0, MOST),
+            points=saved.numbers("points", ids.SOURCES, -MOST, MOST),
+            score=saved.number("score", 0, MOST),
+            trees=saved.numbers("trees", ids.COLOURS, 0, ids.FACES),
+            tracks=saved.numbers("tracks", 3, 0, MOST),
+            rooms=saved.numbers("rooms", len(board.room_ids), NONE, last_helper),
+            attic=saved.numbers("attic", len(board.space_ids), NONE, len(board.tool_ids) - 1),
+            orders=saved.numbers("orders", -1, 0, placed),
+            completed=saved.numbers("completed", -1, 0, placed),
+            hand=saved.numbers("hand", -1, 0, last_order),
+            claims=saved.numbers("claims", -1, 0, len(pack.contracts.ids) - 1),
+            reached=saved.numbers("reached", len(board.tile_spaces), 0, MOST),
+            marketing=saved.number("marketing", 0, len(board.market_price)),
+            pieces=saved.number("pieces", 0, (1 << ids.PIECES) - 1),
+            used=saved.number("used", 0, (1 << ids.PIECES) - 1),
+            once=saved.number("once", 0, (1 << len(board.room_ids)) - 1),
+            draft=saved.numbers("draft", -1, 0, last_helper),
+            kept=saved.numbers("kept", -1, 0, last_order),
+            chosen_helper=saved.number("chosen_helper", NONE, last_helper),
+            chosen=saved.number("chosen", NONE, last_order),
+            drawn_orders=saved.number("drawn_orders", 0, (1 << last_order + 1) - 1),
+            drawn_helpers=saved.number("drawn_helpers", 0, (1 << last_helper + 1) - 1),
+            abilities=0,
+            listens=0,
+            discounts=0,
+            rules=[],
+        )
+        if player.score != sum(player.points):
+            raise BadData("score: it is not the sum of the points")
+        player.recount(pack)
+        return player
+
+
+def woodcraft(folder: Path = STANDARD) -> WoodcraftGame:
+    """Woodcraft with the cards of this folder."""
+    content = load_content(folder)
+    return WoodcraftGame(Pack(content, rulebook(content)))

@@ -1,0 +1,62 @@
+"""The pack: all that positions of one Woodcraft game share, and the choices made before a game."""
+
+from heartwood.core.position import Rulebook
+from heartwood.games.woodcraft.board import Calendar
+from heartwood.games.woodcraft.cards import Content
+from heartwood.games.woodcraft.ids import COLOURS, FACES, VALUE_BITS, VALUE_MASK
+
+
+class Pack:
+    """Boards, cards and rulebook of one game. Positions refer to it and never change it."""
+
+    def __init__(self, content: Content, book: Rulebook) -> None:
+        self.effects = content.effects
+        self.board = content.board
+        self.orders = content.orders
+        self.helpers = content.helpers
+        self.contracts = content.contracts
+        self.solo = content.solo
+        self.tiles = content.tiles
+        self.book = book
+        self.content = {"cards": content.digest}
+        self.order_count = len(content.orders.ids)
+        self.price = [
+            face + content.board.surcharge[colour] for colour in range(COLOURS) for face in range(1, FACES + 1)
+        ]  # W-LUMBER-02
+        # What must be paid in dice: by an order, or (order_count + helper) by an ability
+        self.demands = content.orders.dice + content.helpers.pay_dice
+        self.dice_of = [dice_of(symbol) for symbol in range(1 << VALUE_BITS + COLOURS)]
+
+
+def dice_of(symbol: int) -> list[int]:
+    """The dice that a die symbol accepts (W-ORDER-07)."""
+    value = symbol & VALUE_MASK
+    colours = symbol >> VALUE_BITS
+    return [
+        colour * FACES + face - 1
+        for colour in range(COLOURS)
+        for face in range(1, FACES + 1)
+        if colours >> colour & 1 and (value == face or value == 0)
+    ]
+
+
+class Setup:
+    """What was agreed, drawn and dealt before the game: fixed from the start, shared by all copies."""
+
+    def __init__(
+        self,
+        options: dict[str, object],
+        calendar: Calendar,
+        quadrant: int,
+        discards: int,
+        open_hands: bool,
+        tiles: list[int],
+        contracts: list[int],
+    ) -> None:
+        self.options = options
+        self.calendar = calendar
+        self.quadrant = quadrant  # the printed quadrant where the tiles start (W-SETUP-22)
+        self.discards = discards  # cards that leave each row at the X (W-DIS-03)
+        self.open_hands = open_hands
+        self.tiles = tiles  # the two reputation tiles, by their place on the track (W-SETUP-10)
+        self.contracts = contracts  # the public contracts dealt (W-SETUP-17)

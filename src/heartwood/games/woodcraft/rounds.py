@@ -1,0 +1,218 @@
+"""Turns and rounds follow each other: income phases, late decks, the end (W-ROUND, W-INCOME, W-LATE, W-END-01)."""
+
+from typing import Final
+
+from heartwood.core.position import ID_MASK, Step, step
+from heartwood.games.woodcraft.deed import Deed, ask
+from heartwood.games.woodcraft.ids import (
+    BLUEBERRIES,
+    BLUEBERRY_TRACK,
+    BY_INCOME,
+    CHOOSE_FIRST,
+    EARLY,
+    HAZELNUT,
+    HAZELNUT_TRACK,
+    INCOME,
+    KEPT_ALREADY,
+    NOT_IN_HAND,
+    PLACING,
+    REPUTATION_TRACK,
+    SETTING_UP,
+    TURN,
+)
+from heartwood.games.woodcraft.orders import place_order
+from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Player, Woodcraft, with_item, without
+from heartwood.games.woodcraft.scoring import final_scoring
+from heartwood.games.woodcraft.solo import lose_contract, play_solo_card
+from heartwood.games.woodcraft.supply import discard_slots, refill_helpers, refill_orders
+from heartwood.games.woodcraft.trees import grow_trees
+
+ROWS: Final = 5
+
+# --- turns and rounds --------------------------------------------------------------------------------------
+
+
+def start_turn(p: Woodcraft, seat: int) -> None:
+    """A turn begins: the trees grow before anything else (W-TURN-02, W-TURN-03)."""
+    p.active = seat
+    p.tile = NONE
+    p.done = False
+    p.bonus = False
+    p.fresh = 0
+    p.acting = True
+    p.players[seat].once = 0
+    p.tell("turn", {"seat": seat, "round": p.round})
+    ask(p, TURN)
+    grow_trees(p)
+
+
+def next_turn(p: Woodcraft) -> None:
+    """The next player's turn, or the end of the round (W-TURN-01)."""
+    following = (p.active + 1) % p.seats
+    if following == p.first:
+        end_round(p)
+    else:
+        start_turn(p, following)
+
+
+def end_round(p: Woodcraft) -> None:
+    """Contracts claimed in this round are closed from now on, by the round's number (W-ROUND-03)."""
+    if p.seats == 1:
+        play_solo_card(p)  # W-SOLO-04
+    if p.round in p.setup.calendar.income_after:
+        move_orders_down(p)
+        p.stack.append(step(INCOME))
+        if not is_last_phase(p):
+            ask_for_orders(p)
+    else:
+        start_round(p, p.round + 1)
+
+
+def start_round(p: Woodcraft, round: int) -> None:
+    """A round begins with the starting player (W-ROUND-06)."""
+    p.round = round
+    p.tell("round", {"round": round, "rounds": p.setup.calendar.rounds})
+    if p.seats == 1 and round in p.setup.calendar.solo_loss:
+        lose_contract(p)  # W-SOLO-21
+    start_turn(p, p.first)
+
+
+def is_last_phase(p: Woodcraft) -> bool:
+    """The fourth income phase is the last event before final scoring (W-INCOME-03)."""
+    return p.round == p.setup.calendar.rounds
+
+
+# --- the income phase --------------------------------------------------------------------------------------
+
+
+def move_orders_down(p: Woodcraft) -> None:
+    """Step 1: every order moves down a row; below the last one it is lost (W-INCOME-04, W-ROW-05, W-ROW-06)."""
+    p.tell("income-phase", {"round": p.round})
+    for seat in p.seats_in_order():
+        player = p.players[seat]
+        staying: list[int] = []
+        for entry in player.orders:
+            if entry >> ROW_SHIFT < ROWS:
+                staying.append(entry + (1 << ROW_SHIFT))
+            else:
+                lose_order(p, seat, entry & CARD_MASK)
+        player.orders = staying
+
+
+def lose_order(p: Woodcraft, seat: int, card: int) -> None:
+    """An order is discarded uncompleted: back on the reputation track (W-ROW-06, W-ROW-08, W-ROW-10)."""
+    player = p.players[seat]
+    p.tell("order-lost", {"seat": seat, "order": p.pack.orders.ids[card], "spaces": p.pack.board.lost_reputation})
+    fall_back(p, player, 1)
+    deck = p.pack.orders.deck[card]
+    if deck != HAZELNUT and (deck == EARLY) != p.late:
+        p.order_discard = sorted([*p.order_discard, card])
+
+
+def fall_back(p: Woodcraft, player: Player, orders: int) -> None:
+    """Move the reputation counter back for lost or uncompleted orders, not below the start (W-REP-03)."""
+    board = p.pack.board
+    here = player.tracks[REPUTATION_TRACK] - orders * board.lost_reputation
+    player.tracks = with_item(player.tracks, REPUTATION_TRACK, max(here, board.track_start[REPUTATION_TRACK]))
+
+
+def ask_for_orders(p: Woodcraft) -> None:
+    """Step 2: all choose an order from their hand, at the same time (W-INCOME-05, W-INCOME-15)."""
+    mask = 0
+    for seat, player in enumerate(p.players):
+        if len(player.hand) == 1:
+            player.chosen = player.hand[0]  # no choice
+        elif player.hand:
+            mask |= 1 << seat
+    if mask:
+        p.stack.append(step(PLACING, mask))
+
+
+class Place(Deed):
+    """Choose the order that is placed: at the start, and in an income phase (W-PSETUP-14, W-INCOME-05)."""
+
+    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
+        for card in p.players[seat].hand:
+            if not self.refuse(p, seat, card, 0, 0):
+                out.append(self.pack(card))
+
+    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+        player = p.players[seat]
+        if a not in player.hand:
+            return NOT_IN_HAND
+        if p.stack[-1] & ID_MASK == SETTING_UP:
+            if len(player.kept) < p.pack.board.orders_kept:
+                return CHOOSE_FIRST  # W-PSETUP-19
+            if p.pack.orders.deck[a] != HAZELNUT and a not in player.kept:
+                return KEPT_ALREADY  # W-PSETUP-12: it is not one of those kept
+        return 0
+
+    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+        p.players[seat].chosen = a
+        p.tell("has-chosen", {"seat": seat})
+        if p.answered(seat):
+            p.opened = True
+
+
+class Income(Step[Woodcraft]):
+    """Steps 2 to 6 of an income phase, once all have chosen (W-INCOME)."""
+
+    def run(self, p: Woodcraft, first: int, second: int) -> None:
+        for seat in p.seats_in_order():
+            reveal_order(p, seat)
+        for seat in p.seats_in_order():
+            pay_income(p, seat)
+        for player in p.players:
+            player.used = 0  # step 4 (W-INCOME-10)
+        calendar = p.setup.calendar
+        if is_last_phase(p):  # W-INCOME-14
+            final_scoring(p)
+            return
+        if p.round == calendar.late_after:
+            swap_decks(p)  # W-INCOME-13
+        elif p.round in calendar.discard_after:
+            slots = calendar.discard_slots[-p.setup.discards :]
+            discard_slots(p, slots, slots)  # step 5 (W-INCOME-11)
+            refill_orders(p)  # step 6 (W-INCOME-12)
+            refill_helpers(p)
+        start_round(p, p.round + 1)
+
+
+def reveal_order(p: Woodcraft, seat: int) -> None:
+    """An order chosen in secret is placed; from now on everybody has seen it."""
+    player = p.players[seat]
+    card = player.chosen
+    if card == NONE:
+        return
+    player.hand = without(player.hand, card)
+    player.chosen = NONE
+    p.public_orders |= 1 << card
+    place_order(p, player, card)
+    p.tell("places-order", {"seat": seat, "order": p.pack.orders.ids[card], "row": p.pack.orders.row[card]})
+
+
+def pay_income(p: Woodcraft, seat: int) -> None:
+    """Step 3: blueberries and points as the tracks say, second counters included (W-INCOME-08, W-INCOME-09)."""
+    player = p.players[seat]
+    blueberries = player.tracks[BLUEBERRY_TRACK]
+    points = player.tracks[HAZELNUT_TRACK]
+    player.stock[BLUEBERRIES] += blueberries
+    player.add_points(points, BY_INCOME)
+    p.tell("income", {"seat": seat, "blueberries": blueberries, "points": points})
+
+
+def swap_decks(p: Woodcraft) -> None:
+    """The late decks come into play; all early cards on display, in decks and discard piles are gone (W-LATE)."""
+    p.tell("late-decks", {})
+    p.box = sorted([card for card in [*p.order_deck, *p.order_discard] if not p.public_orders >> card & 1])
+    p.late = True
+    orders = p.pack.orders
+    helpers = p.pack.helpers
+    p.order_deck = list(range(orders.first_late, len(orders.ids)))
+    p.helper_deck = list(range(helpers.first_late, len(helpers.ids)))
+    p.order_discard = []
+    p.helper_discard = []
+    p.order_display = [NONE] * p.pack.board.slots
+    p.helper_display = [NONE] * p.pack.board.slots
+    refill_orders(p)
+    refill_helpers(p)

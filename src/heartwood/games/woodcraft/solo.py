@@ -1,0 +1,99 @@
+"""The solo game: cards that move tiles, a rival on the reputation track, contracts that vanish (W-SOLO)."""
+
+from typing import Final
+
+from heartwood.games.woodcraft.ids import ACTIONS, FACES, REPUTATION_TRACK
+from heartwood.games.woodcraft.lumber import roll_yard
+from heartwood.games.woodcraft.position import Woodcraft
+from heartwood.games.woodcraft.supply import discard_slots, refill_helpers, refill_orders
+from heartwood.games.woodcraft.wheel import SPACES, age, blocked, slide
+
+GOOD: Final = 110  # W-SOLO-23
+EXCELLENT: Final = 140
+
+
+def verdict(points: int) -> str:
+    """What a solo score counts as (W-SOLO-23)."""
+    if points >= EXCELLENT:
+        return "excellent"
+    return "good" if points >= GOOD else "plain"
+
+
+def play_solo_card(p: Woodcraft) -> None:
+    """Draw and carry out solo cards until one has moved a tile (W-SOLO-04, W-SOLO-16)."""
+    moved = False
+    while not moved:
+        if not p.solo_deck:
+            p.solo_deck = p.solo_discard  # W-SOLO-05, W-SOLO-26
+            p.solo_discard = []
+        deck = p.solo_deck[:]
+        card = p.chance.take(deck)
+        p.solo_deck = deck
+        moved = carry_out(p, card)
+        p.solo_discard = sorted([*p.solo_discard, card])
+
+
+def carry_out(p: Woodcraft, card: int) -> bool:
+    """Move the tiles of a card, then its other effect; True if a tile moved (W-SOLO-06 to W-SOLO-15)."""
+    solo = p.pack.solo
+    p.tell("solo-card", {"card": solo.ids[card]})
+    moved = False
+    for tile in [rearmost(p)] if solo.rearmost[card] else solo.tiles[card]:
+        if blocked(p, tile):  # W-SOLO-17: judged when its turn comes
+            p.tell("tile-blocked", {"tile": p.pack.board.action_ids[tile]})
+        else:
+            slide(p, tile)
+            moved = True
+    if solo.remove_orders[card]:
+        discard_slots(p, solo.remove_orders[card], [])
+        refill_orders(p)
+    if solo.remove_helpers[card]:
+        discard_slots(p, [], solo.remove_helpers[card])
+        refill_helpers(p)
+    for colour in solo.reroll[card]:
+        for die in range(colour * FACES, (colour + 1) * FACES):
+            p.yard[die] = 0
+    if solo.reroll[card]:
+        roll_yard(p)  # W-SOLO-11
+    advance_rival(p, solo.rival[card])
+    return moved
+
+
+def rearmost(p: Woodcraft) -> int:
+    """The tile farthest behind: lowest space of the oldest occupied quadrant (W-SOLO-14)."""
+    behind = 0
+    for tile in range(1, ACTIONS):
+        here = p.tiles[tile]
+        there = p.tiles[behind]
+        older = age(p, here // SPACES) - age(p, there // SPACES)
+        if older > 0 or (older == 0 and here < there):
+            behind = tile
+    return behind
+
+
+def advance_rival(p: Woodcraft, spaces: int) -> None:
+    """The neutral counter removes the reputation tiles it meets (W-SOLO-12, -13, -19, -22)."""
+    board = p.pack.board
+    for _ in range(spaces):
+        if p.rival == board.track_last[REPUTATION_TRACK]:
+            return
+        p.rival += 1
+        for place, space in enumerate(board.tile_spaces):
+            if space == p.rival and not p.tiles_gone >> place & 1:
+                p.tiles_gone |= 1 << place
+                p.tell("tile-removed", {"tile": p.pack.tiles.ids[p.setup.tiles[place]]})
+    if spaces:
+        p.tell("rival", {"spaces": spaces, "space": p.rival})
+
+
+def lose_contract(p: Woodcraft) -> None:
+    """One unclaimed contract leaves the game, at random (W-SOLO-21, W-SOLO-25)."""
+    unclaimed = [
+        place
+        for place in range(len(p.setup.contracts))
+        if not p.claimed_in[place] and not p.contracts_gone >> place & 1
+    ]
+    if unclaimed:
+        place = p.chance.take(unclaimed)
+        p.contracts_gone |= 1 << place
+        p.tell("contract-lost", {"contract": p.pack.contracts.ids[p.setup.contracts[place]]})

@@ -1,0 +1,315 @@
+"""What a seat or a spectator of Woodcraft may know, as plain data, by listing what is allowed.
+
+Hidden are the hands and start cards of the others, choices not yet revealed, and what lies where in the decks.
+"""
+
+from typing import Final
+
+from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, SECOND_SHIFT
+from heartwood.games.woodcraft.effects import COLOUR_WORDS, EVENT_WORDS, words_of_effect
+from heartwood.games.woodcraft.ids import (
+    ACTIONS,
+    BLUEBERRIES,
+    BLUEBERRY_TRACK,
+    COLOURS,
+    DICE,
+    DISCOUNT_SHIFT,
+    FACES,
+    GLUE,
+    GRANTED,
+    HAZELNUT_TRACK,
+    HIRING,
+    LANTERN,
+    LUMBER,
+    MATERIALS,
+    ORDERS,
+    PAYING,
+    PICKING,
+    PIECES,
+    PLANTING,
+    REPUTATION_TRACK,
+    REUSE,
+    REUSING,
+    REWARDS,
+    SAWBLADE,
+    SCRAPWOOD,
+    TOKENS,
+    TOOL_SPACE,
+    TRADING,
+    TRIGGERS,
+    VALUE_BITS,
+    VALUE_MASK,
+    WORKING,
+)
+from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, SOURCE_NAMES, Player, Woodcraft
+from heartwood.games.woodcraft.solo import verdict
+from heartwood.games.woodcraft.wheel import SPACES, blocked
+
+TOKEN_WORDS: Final = ["blueberries", "lantern", "glue", "scrapwood", "sawblade", "reuse"]
+DIE_WORDS: Final = [f"{COLOUR_WORDS[colour]}{face}" for colour in range(COLOURS) for face in range(1, FACES + 1)]
+
+
+def view(p: Woodcraft, seat: int | None) -> dict[str, object]:
+    """Plain data for a seat, or for a spectator."""
+    if seat is not None:
+        p.check_seat(seat)
+    data: dict[str, object] = {
+        "game": "woodcraft",
+        "seat": seat,
+        "seats": p.seats,
+        "over": p.over(),
+        "to_act": list(p.to_act()),
+        "step": p.asking().name if p.stack else None,
+        "pending": pending(p),
+        "round": p.round,
+        "rounds": p.setup.calendar.rounds,
+        "first": p.first,
+        "active": p.active,
+        "turn": turn(p),
+        "wheel": wheel(p),
+        "yard": dice_words(p.yard),
+        "orders": display(p.order_display, p.pack.orders.ids),
+        "helpers": display(p.helper_display, p.pack.helpers.ids),
+        "late": p.late,
+        "decks": decks(p, seat),
+        "contracts": contracts(p),
+        "reputation_tiles": reputation_tiles(p),
+        "tools": {p.pack.board.tool_ids[kind]: p.tools[kind] for kind in range(len(p.tools))},
+        "players": [player_view(p, other, seat) for other in range(p.seats)],
+        "scores": [score.to_data() for score in p.scores()],
+        "projected": [score.to_data() for score in p.scores(projected=True)],
+        "winners": p.winners(),
+        "options": p.setup.options,
+        "content": p.pack.content,
+    }
+    if p.seats == 1:
+        data["solo"] = {
+            "rival": p.rival,
+            "deck": len(p.solo_deck),
+            "discard": [p.pack.solo.ids[card] for card in p.solo_discard],
+            "verdict": verdict(p.players[0].score) if p.over() else None,
+        }
+    return data
+
+
+def dice_words(counts: list[int]) -> list[str]:
+    """Dice as a list of words."""
+    words: list[str] = []
+    for die in range(DICE):
+        for _ in range(counts[die]):
+            words.append(DIE_WORDS[die])
+    return words
+
+
+def display(cards: list[int], ids: list[str]) -> list[str | None]:
+    """A row of cards, slot 1 first."""
+    return [None if card == NONE else ids[card] for card in cards]
+
+
+def cards_of(mask: int, cards: list[int], ids: list[str]) -> list[str]:
+    """The cards of a pile that are in a mask."""
+    return [ids[card] for card in cards if mask >> card & 1]
+
+
+def decks(p: Woodcraft, seat: int | None) -> dict[str, object]:
+    """How many cards are left, and which of the discarded ones this seat has seen."""
+    return {
+        "orders": len(p.order_deck),
+        "helpers": len(p.helper_deck),
+        "order_discard": len(p.order_discard),
+        "helper_discard": len(p.helper_discard),
+        "orders_seen": cards_of(p.seen_orders(seat), p.order_discard, p.pack.orders.ids),
+        "helpers_seen": cards_of(p.seen_helpers(seat), p.helper_discard, p.pack.helpers.ids),
+    }
+
+
+def turn(p: Woodcraft) -> dict[str, object]:
+    """What the active player has done of the turn."""
+    board = p.pack.board
+    return {
+        "tile": None if p.tile == NONE else board.action_ids[p.tile],
+        "done": p.done,
+        "bonus": p.bonus,
+        "fresh_lanterns": p.fresh,
+        "acting": p.acting,
+        "grants": [board.action_ids[grant & (1 << DISCOUNT_SHIFT) - 1] for grant in p.grants],
+    }
+
+
+def wheel(p: Woodcraft) -> dict[str, object]:
+    """The tiles on the wheel, the saw and the arc tile. Quadrants are counted from the start."""
+    return {
+        "tiles": [
+            {
+                "action": p.pack.board.action_ids[tile],
+                "quadrant": p.tiles[tile] // SPACES,
+                "space": p.tiles[tile] % SPACES + 1,
+                "blocked": blocked(p, tile),
+            }
+            for tile in range(ACTIONS)
+        ],
+        "lead": p.lead,
+        "arc": p.arc,
+        "start": p.pack.board.quadrant_ids[p.setup.quadrant],
+    }
+
+
+def contracts(p: Woodcraft) -> list[dict[str, object]]:
+    """The public contracts with their claimants."""
+    return [
+        {
+            "id": p.pack.contracts.ids[contract],
+            "claimed_by": [seat for seat, player in enumerate(p.players) if contract in player.claims],
+            "closed": 0 < p.claimed_in[place] < p.round or p.over(),
+            "removed": bool(p.contracts_gone >> place & 1),
+        }
+        for place, contract in enumerate(p.setup.contracts)
+    ]
+
+
+def reputation_tiles(p: Woodcraft) -> list[dict[str, object]]:
+    """The two tiles of the reputation track, and the rounds in which they were reached."""
+    return [
+        {
+            "id": p.pack.tiles.ids[tile],
+            "space": p.pack.board.tile_spaces[place],
+            "gone": bool(p.tiles_gone >> place & 1),
+            "reached": [player.reached[place] for player in p.players],
+        }
+        for place, tile in enumerate(p.setup.tiles)
+    ]
+
+
+def player_view(p: Woodcraft, seat: int, viewer: int | None) -> dict[str, object]:
+    """A player's board; hand and start cards only for the owner, or for all at a teaching table."""
+    player = p.players[seat]
+    board = p.pack.board
+    orders = p.pack.orders.ids
+    stock = player.stock
+    own = seat == viewer
+    shown = own or p.setup.open_hands
+    return {
+        "seat": seat,
+        "score": player.score,
+        "blueberries": stock[BLUEBERRIES],
+        "lantern": stock[LANTERN],
+        "glue": stock[GLUE],
+        "scrapwood": stock[SCRAPWOOD],
+        "sawblade": stock[SAWBLADE],
+        "reuse": stock[REUSE],
+        "lumber": dice_words(player.lumber),
+        "trees": {COLOUR_WORDS[colour]: player.trees[colour] for colour in range(COLOURS) if player.trees[colour]},
+        "reputation": player.tracks[REPUTATION_TRACK],
+        "hazelnut_income": player.tracks[HAZELNUT_TRACK],
+        "blueberry_income": player.tracks[BLUEBERRY_TRACK],
+        "marketing": player.marketing,
+        "pieces": [board.piece_ids[piece] for piece in range(PIECES) if player.pieces >> piece & 1],
+        "used": [board.piece_ids[piece] for piece in range(PIECES) if player.used >> piece & 1],
+        "rooms": display(player.rooms, p.pack.helpers.ids),
+        "once_used": [p.pack.helpers.ids[card] for room, card in enumerate(player.rooms) if player.once >> room & 1],
+        "attic": display(player.attic, board.tool_ids),
+        "orders": [{"id": orders[entry & CARD_MASK], "row": entry >> ROW_SHIFT} for entry in player.orders],
+        "completed": [{"id": orders[entry & CARD_MASK], "row": entry >> ROW_SHIFT} for entry in player.completed],
+        "claims": [p.pack.contracts.ids[contract] for contract in player.claims],
+        "hand_count": len(player.hand),
+        "hand": [orders[card] for card in player.hand] if shown else None,
+        "draft": [p.pack.helpers.ids[card] for card in player.draft] if shown else None,
+        "kept": [orders[card] for card in player.kept] if own else None,
+        "chosen_helper": p.pack.helpers.ids[player.chosen_helper] if own and player.chosen_helper != NONE else None,
+        "chosen_order": orders[player.chosen] if own and player.chosen != NONE else None,
+    }
+
+
+def pending(p: Woodcraft) -> dict[str, object]:
+    """What the top step is about: all of it is public."""
+    if not p.stack:
+        return {}
+    top = p.stack[-1]
+    kind = top & ID_MASK
+    first = top >> FIRST_SHIFT & BYTE
+    second = top >> SECOND_SHIFT
+    board = p.pack.board
+    if kind == PICKING:
+        effects = p.pack.effects
+        options = [words_of_effect(effects, option, board.tool_ids) for option in effects.choices[first]]
+        return {"options": options, "source": SOURCE_NAMES[second]}
+    if kind == PAYING:
+        return {"demand": demand_name(p, first), "symbol": symbol_word(p.pack.demands[first][second])}
+    if kind == GRANTED:
+        return {"action": board.action_ids[first], "discount": second}
+    if kind == TOOL_SPACE:
+        return {"tool": board.tool_ids[first]}
+    if kind == REWARDS:
+        links = board.space_links[first]
+        return {"links": [board.link_ids[links[place]] for place in range(len(links)) if second >> place & 1]}
+    if kind == TRIGGERS:
+        rooms = p.me().rooms
+        waiting = [p.pack.helpers.ids[card] for room, card in enumerate(rooms) if second >> room & 1]
+        return {"event": EVENT_WORDS[first], "helpers": waiting}
+    if kind == WORKING:
+        return {"left": first & 127}
+    if kind == PLANTING:
+        return {"left": first & 7, "trees": first >> 3 & 3}
+    if kind == REUSING:
+        return {"tile": p.book.vocabulary.domains["tile"].word(first)}
+    if kind in (LUMBER, MATERIALS, ORDERS, HIRING, TRADING) and second:
+        return {"discount": second}
+    return {}
+
+
+def demand_name(p: Woodcraft, demand: int) -> str:
+    """The order or the helper that asks for dice."""
+    count = p.pack.order_count
+    return p.pack.orders.ids[demand] if demand < count else p.pack.helpers.ids[demand - count]
+
+
+def symbol_word(symbol: int) -> str:
+    """A die symbol in a word: `green4`, `green/brown3`, `any3`, `any`."""
+    value = symbol & VALUE_MASK
+    colours = [COLOUR_WORDS[colour] for colour in range(COLOURS) if symbol >> VALUE_BITS >> colour & 1]
+    name = "any" if len(colours) == COLOURS else "/".join(colours)
+    return f"{name}{value}" if value else name
+
+
+def missing(p: Woodcraft, player: Player, card: int) -> dict[str, object]:
+    """What an order still needs: the dice symbols that find no die of their own, and the tokens."""
+    orders = p.pack.orders
+    tokens: dict[str, object] = {
+        TOKEN_WORDS[token]: orders.tokens[card][token] - player.stock[token]
+        for token in range(TOKENS)
+        if orders.tokens[card][token] > player.stock[token]
+    }
+    symbols = unmatched(p, orders.dice[card], 0, player.lumber)
+    return {"missing_dice": [symbol_word(symbol) for symbol in symbols], "missing_tokens": tokens}
+
+
+def unmatched(p: Woodcraft, symbols: list[int], at: int, lumber: list[int]) -> list[int]:
+    """The fewest symbols that remain without a die."""
+    if at == len(symbols):
+        return []
+    best = [symbols[at], *unmatched(p, symbols, at + 1, lumber)]
+    for die in p.pack.dice_of[symbols[at]]:
+        if lumber[die]:
+            lumber[die] -= 1
+            rest = unmatched(p, symbols, at + 1, lumber)
+            lumber[die] += 1
+            if len(rest) < len(best):
+                best = rest
+    return best
+
+
+def announce(p: Woodcraft) -> None:
+    """How things stand at the beginning."""
+    if p.events is None:
+        return
+    p.tell(
+        "table",
+        {
+            "first": p.first,
+            "contracts": [p.pack.contracts.ids[contract] for contract in p.setup.contracts],
+            "tiles": [p.pack.tiles.ids[tile] for tile in p.setup.tiles],
+            "yard": dice_words(p.yard),
+            "orders": display(p.order_display, p.pack.orders.ids),
+            "helpers": display(p.helper_display, p.pack.helpers.ids),
+        },
+    )

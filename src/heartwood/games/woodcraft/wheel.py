@@ -1,0 +1,126 @@
+"""The action wheel: tiles travel clockwise, the saw turns, bonuses depend on the place a tile leaves (W-WHEEL).
+
+Quadrants Q0 to Q3 are counted from the start; a place is quadrant * 7 + space - 1.
+"""
+
+from typing import Final
+
+from heartwood.core.errors import Refusal
+from heartwood.core.position import Step, step
+from heartwood.games.woodcraft.deed import Deed
+from heartwood.games.woodcraft.gains import fire, queue_gain
+from heartwood.games.woodcraft.ids import ACTIONS, BLOCKED, BY_WHEEL, MOVE_TILE, ON_ARROW_CROSSED, TILE_MOVED
+from heartwood.games.woodcraft.position import NONE, Woodcraft
+
+QUADRANTS: Final = 4
+SPACES: Final = 7
+OLDER: Final = 2  # the age from which the saw shows its first bonus
+OLDEST: Final = 3  # the age at which it shows both
+
+
+def tiles_in(p: Woodcraft, quadrant: int) -> int:
+    """How many tiles a quadrant holds."""
+    return len([place for place in p.tiles if place // SPACES == quadrant])
+
+
+def blocked(p: Woodcraft, tile: int) -> bool:
+    """A tile of the lead quadrant is blocked while the next one is occupied (W-WHEEL-16 to W-WHEEL-18)."""
+    if p.tiles[tile] // SPACES != p.lead:
+        return False
+    following = (p.lead + 1) % QUADRANTS
+    for place in p.tiles:
+        if place // SPACES == following:
+            return True
+    return False
+
+
+def age(p: Woodcraft, quadrant: int) -> int:
+    """0 for the lead, 3 for the quadrant just past the arrow."""
+    return (p.lead - quadrant) % QUADRANTS
+
+
+def rim_bonus(p: Woodcraft, place: int) -> int:
+    """The effect at the rim of a place, 0 while the arc tile covers it (W-WHEEL-06, W-WHEEL-09)."""
+    quadrant = place // SPACES
+    if quadrant == 0 and p.arc:
+        return 0
+    return p.pack.board.rim[(p.setup.quadrant + quadrant) % QUADRANTS * SPACES + place % SPACES]
+
+
+def saw_bonuses(p: Woodcraft, quadrant: int) -> list[int]:
+    """The effects that the saw shows for a quadrant (W-WHEEL-07, W-WHEEL-15)."""
+    printed = (p.setup.quadrant + quadrant) % QUADRANTS
+    years = age(p, quadrant)
+    if years < OLDER:
+        return []
+    if years < OLDEST:
+        return [p.pack.board.saw_1[printed]]
+    return [p.pack.board.saw_1[printed], p.pack.board.saw_2[printed]]
+
+
+def slide(p: Woodcraft, tile: int) -> bool:
+    """Move a tile one quadrant ahead, turn the saw, remove the arc tile; True if the tile crossed the arrow."""
+    left = p.tiles[tile] // SPACES
+    quadrant = (left + 1) % QUADRANTS
+    space = SPACES  # W-WHEEL-02: the far end of an empty quadrant
+    for place in p.tiles:
+        if place // SPACES == quadrant:
+            space = min(space, place % SPACES)  # W-WHEEL-03: just behind the first tile in its way
+    p.tiles[tile] = quadrant * SPACES + space - 1
+    crossed = left == p.lead  # W-WHEEL-13
+    if crossed:
+        p.lead = quadrant  # W-WHEEL-14
+    if p.events is not None:
+        params: dict[str, object] = {"tile": p.pack.board.action_ids[tile], "quadrant": quadrant, "space": space}
+        p.tell("tile-crosses" if crossed else "tile-moves", params)
+    if p.arc and not tiles_in(p, 0):  # W-WHEEL-11
+        p.arc = False
+        p.tell("arc-removed", {})
+    return crossed
+
+
+class Choose(Deed):
+    """Choose a tile: its bonuses at once, then it moves (W-WHEEL-28)."""
+
+    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
+        if p.tile == NONE:
+            for tile in range(ACTIONS):
+                if not blocked(p, tile):
+                    out.append(self.pack(tile))
+
+    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+        if p.tile != NONE:
+            return TILE_MOVED
+        return BLOCKED if blocked(p, a) else 0
+
+    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+        p.tile = a
+        place = p.tiles[a]
+        p.tell("chooses", {"seat": seat, "tile": p.pack.board.action_ids[a]})
+        p.stack.append(step(MOVE_TILE, 0, a))
+        bonuses = saw_bonuses(p, place // SPACES)
+        for bonus in reversed(bonuses):
+            queue_gain(p, bonus, BY_WHEEL)
+        queue_gain(p, rim_bonus(p, place), BY_WHEEL)
+
+    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        following = (p.lead + 1) % QUADRANTS
+        refusal.params["quadrant"] = following
+        refusal.params["tiles"] = tiles_in(p, following)
+        refusal.params["chosen"] = "" if p.tile == NONE else p.pack.board.action_ids[p.tile]
+        if refusal.key == "blocked":
+            refusal.highlight.extend(
+                [
+                    f"tile:{p.pack.board.action_ids[tile]}"
+                    for tile in range(ACTIONS)
+                    if p.tiles[tile] // SPACES == following
+                ]
+            )
+
+
+class MoveTile(Step[Woodcraft]):
+    """The chosen tile moves, after its bonuses."""
+
+    def run(self, p: Woodcraft, tile: int, second: int) -> None:
+        if slide(p, tile):
+            fire(p, ON_ARROW_CROSSED)
