@@ -52,7 +52,7 @@ def play_one(number: int, only: str) -> tuple[str, int]:
         p.play(*choose(p, chance))
         moves += 1
     subject.invariant(p)
-    assert p.winners()
+    assert p.winners() or p.seats == 1
     as_json(p.view(None))
     return p.digest(), moves
 

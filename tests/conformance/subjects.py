@@ -195,4 +195,6 @@ def subjects() -> list[Subject]:
             ledger="wordcraft",
         )
     )
-    return found
+    from tests.conformance.woodcraft import woodcraft_subjects
+
+    return [*found, *woodcraft_subjects()]

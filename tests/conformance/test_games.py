@@ -29,6 +29,7 @@ from tests.conformance.checks import (
 from tests.conformance.subjects import Subject, subjects
 
 SUBJECTS = subjects()
+SECRET_STEPS = ("vote", "choosing", "cracking", "setting-up", "placing")
 each_subject = pytest.mark.parametrize("subject", SUBJECTS, ids=[subject.name for subject in SUBJECTS])
 
 
@@ -102,7 +103,7 @@ def test_nobody_learns_what_he_may_not_know(subject: Subject) -> None:
     for start in subject.starts:
         chance = fast(31)
         for place, p in enumerate(play_through(subject, start, 31)):
-            secret = p.over() or p.asking().name in ("vote", "choosing", "cracking")
+            secret = p.over() or p.asking().name in SECRET_STEPS
             mover, move = (0, 0) if p.over() else choose(p.copy(), chance)
             for seat in [None, *range(p.seats)]:
                 world = subject.another_world(p, seat, place)

@@ -121,7 +121,7 @@ class Position:
         raise NotImplementedError
 
     def winners(self) -> list[int]:
-        """The seats that won, several if they share; empty while the game runs."""
+        """The seats that won, several if they share; empty while the game runs, and for a game played alone."""
         raise NotImplementedError
 
     def to_data(self) -> dict[str, object]:

@@ -404,8 +404,8 @@ class Woodcraft(Position):
         return scores
 
     def winners(self) -> list[int]:
-        """The one with most points; among equals the one who plays later in the round (W-WIN-01, W-WIN-02)."""
-        if self.stack:
+        """Most points win; among equals the one who plays later in the round (W-WIN-01, W-WIN-02); solo nobody does."""
+        if self.stack or self.seats == 1:  # W-SOLO-23
             return []
         best = NOBODY
         for seat in self.seats_in_order():
