@@ -5,35 +5,21 @@ import json
 import time
 from collections.abc import Callable
 
-from heartwood.core import Chance, Position, build, fast
+from heartwood.core import Position, build, fast, roll_out
 from heartwood.games import open_game
 
 
-def play_random(p: Position, chance: Chance) -> tuple[int, int, int]:
-    """Play a random game to its end: decisions, moves offered in all, decisions without a choice."""
-    decisions = offered = forced = 0
-    while not p.over():
-        for seat in p.to_act():
-            moves = p.moves(seat)
-            decisions += 1
-            offered += len(moves)
-            forced += len(moves) == 1
-            p.play(seat, moves[chance.below(len(moves))])
-            break
-    return decisions, offered, forced
-
-
-def rate(title: str, seats: int, seconds: float, seed: int) -> dict[str, float]:
-    """Random games for about so many seconds of processor time."""
+def rate(title: str, seats: int, seconds: float, seed: int, checked: bool = False) -> dict[str, float]:
+    """Random games for about so many seconds of processor time; `checked`: every move is checked, as at a table."""
     game = open_game(title)
     chance = fast(seed)
     games = decisions = offered = forced = 0
     started = time.process_time()
     while time.process_time() - started < seconds:
-        counts = play_random(game.start(seats, {}, fast(seed + games)), chance)
-        decisions += counts[0]
-        offered += counts[1]
-        forced += counts[2]
+        rollout = roll_out(game.start(seats, {}, fast(seed + games)), chance, checked)
+        decisions += rollout.decisions
+        offered += rollout.offered
+        forced += rollout.forced
         games += 1
     spent = time.process_time() - started
     return {
@@ -59,7 +45,7 @@ def cost(call: Callable[[], object], seconds: float) -> float:
 def middle(title: str, seats: int) -> Position:
     """A position from the middle of a random game."""
     game = open_game(title)
-    whole = play_random(game.start(seats, {}, fast(1)), fast(2))[0]
+    whole = roll_out(game.start(seats, {}, fast(1)), fast(2)).decisions
     p = game.start(seats, {}, fast(1))
     chance = fast(2)
     for _ in range(whole // 2):
@@ -84,6 +70,7 @@ def main() -> None:
     result: dict[str, object] = {
         "build": build(),
         **rate(given.title, given.seats, given.seconds, given.seed),
+        "checked_per_s": rate(given.title, given.seats, given.seconds / 2, given.seed, True)["decisions_per_s"],
         "copy_us": cost(p.copy, given.seconds / 8),
         "moves_us": cost(lambda: p.moves(seat), given.seconds / 8),
         "view_us": cost(lambda: p.view(seat), given.seconds / 8),

@@ -12,9 +12,10 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-TITLES = ["wordcraft"]
+TITLES = ["woodcraft", "wordcraft"]
 COLUMNS = [
     ("decisions_per_s", "decisions/s", "{:,.0f}"),
+    ("checked_per_s", "checked/s", "{:,.0f}"),
     ("games_per_s", "games/s", "{:,.1f}"),
     ("decisions_per_game", "per game", "{:,.0f}"),
     ("branching", "branching", "{:,.1f}"),

@@ -1,7 +1,8 @@
 """The contract: a game is a pure position with moves. Read this package in one sitting, in this order:
 
 `verbs` (what a seat can do), `position` (the state and the machine), `game` (titles and options), `chance`,
-`errors` (refusals and mistakes), `record` (playing again), `texts` and `content` (words and cards as data).
+`errors` (refusals and mistakes), `record` (playing again), `rollout` (random play), `texts` and
+`content` (words and cards as data).
 """
 
 from heartwood.core.chance import Chance, ForcedChance, commitment, fast, forced, sealed
@@ -20,6 +21,7 @@ from heartwood.core.errors import (
 from heartwood.core.game import Game, Option
 from heartwood.core.position import EVERYONE, Event, Position, Score, heard_by
 from heartwood.core.record import Match, Record, follow, record_from_json, replay
+from heartwood.core.rollout import Rollout, roll_out
 from heartwood.core.verbs import Domain, Verb, Vocabulary
 
 __all__ = [
@@ -42,6 +44,7 @@ __all__ = [
     "Record",
     "Refusal",
     "Refused",
+    "Rollout",
     "Score",
     "UnknownGame",
     "Verb",
@@ -54,6 +57,7 @@ __all__ = [
     "heard_by",
     "record_from_json",
     "replay",
+    "roll_out",
     "sealed",
 ]
 

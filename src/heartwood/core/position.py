@@ -52,6 +52,11 @@ class Step(Generic[P]):
         self.answers = [any(verb.id == id for verb in verbs) for id in range(1 << ID_BITS)]
         self.interjects = [any(verb.id == id for verb in asides) for id in range(1 << ID_BITS)]
 
+    def offer(self, p: P, seat: int, out: list[int]) -> None:
+        """Append the legal moves of a seat that the step waits for; a game may pass over verbs that have none now."""
+        for verb in self.verbs:
+            verb.offer(p, seat, out)
+
     def run(self, p: P, first: int, second: int) -> None:
         """What an automatic step does; it has been taken from the stack."""
         raise NotImplementedError
@@ -158,13 +163,14 @@ class Position:
 
     def moves(self, seat: int) -> list[int]:
         """Every legal move of a seat, each once, in a stable order."""
-        self.check_seat(seat)
+        if seat < 0 or seat >= self.seats:
+            self.check_seat(seat)
         out: list[int] = []
         if self.stack:
-            kind = self.asking()
+            kind = self.book.steps[self.stack[-1] & ID_MASK]
+            assert kind is not None
             if self.stack[-1] >> MASK_SHIFT >> seat & 1:
-                for verb in kind.verbs:
-                    verb.offer(self, seat, out)
+                kind.offer(self, seat, out)
             else:
                 for verb in kind.asides:
                     verb.offer(self, seat, out)
@@ -222,25 +228,39 @@ class Position:
 
     def play(self, seat: int, move: int) -> bool:
         """Play a legal move; True if it revealed anything, so that there is no way back. Else: Refused."""
-        if seat < 0 or seat >= self.seats or self.book.vocabulary.verb(move) is None or self.reason(seat, move):
-            refusal = self.explain(seat, move)
-            assert refusal is not None
-            raise Refused(refusal)
-        return self.apply(seat, move)
+        verb = self.book.vocabulary.verb(move)
+        stack = self.stack
+        if verb is not None and stack and 0 <= seat < self.seats:
+            kind = self.book.steps[stack[-1] & ID_MASK]
+            assert kind is not None
+            verbs = kind.answers if stack[-1] >> MASK_SHIFT >> seat & 1 else kind.interjects
+            if verbs[verb.id]:
+                a = move >> ID_BITS & verb.first_mask
+                b = move >> verb.second_shift & verb.second_mask
+                c = move >> verb.third_shift & verb.third_mask
+                if not verb.refuse(self, seat, a, b, c):
+                    return self.carry_out(verb, seat, a, b, c)
+        refusal = self.explain(seat, move)
+        assert refusal is not None
+        raise Refused(refusal)
 
     def apply(self, seat: int, move: int) -> bool:
         """`play` without the check: only for moves taken from `moves` of this very position."""
         verb = self.book.verbs[move & ID_MASK]
         assert verb is not None
-        draws = self.chance.draws
-        self.opened = False
-        verb.play(
-            self,
+        return self.carry_out(
+            verb,
             seat,
             move >> ID_BITS & verb.first_mask,
             move >> verb.second_shift & verb.second_mask,
             move >> verb.third_shift & verb.third_mask,
         )
+
+    def carry_out(self, verb: "Verb[Any]", seat: int, a: int, b: int, c: int) -> bool:
+        """Do what a legal move says, and whatever follows from it."""
+        draws = self.chance.draws
+        self.opened = False
+        verb.play(self, seat, a, b, c)
         self.settle()
         return self.opened or self.chance.draws != draws
 

@@ -77,6 +77,10 @@ class Verb(Generic[P]):
         self.second_mask = (1 << widths[1]) - 1
         self.third_shift = self.second_shift + widths[1]
         self.third_mask = (1 << widths[2]) - 1
+        self.end_shift = self.third_shift + widths[2]
+        self.first_size = 1  # how many values each argument has: set by the vocabulary
+        self.second_size = 1
+        self.third_size = 1
         if not 0 < id < 1 << ID_BITS or sum(self.bits) > MOVE_BITS - ID_BITS or len(domains) > 3:
             raise ValueError(f"verb {name} does not fit into a move")
 
@@ -124,6 +128,10 @@ class Vocabulary:
             for name, bits in zip(verb.domains, verb.bits, strict=True):
                 if self.domains[name].size() > 1 << bits:
                     raise ValueError(f"domain {name} does not fit into {bits} bits of {verb.name}")
+            sizes = [*[self.domains[name].size() for name in verb.domains], 1, 1, 1]
+            verb.first_size = sizes[0]
+            verb.second_size = sizes[1]
+            verb.third_size = sizes[2]
 
     def verb(self, move: int) -> "Verb[Any] | None":
         """The verb of a move, or None if the int is no move of this vocabulary at all."""
@@ -132,11 +140,13 @@ class Vocabulary:
         verb = self.by_id[move & (1 << ID_BITS) - 1]
         if verb is None:
             return None
-        arguments = verb.arguments(move)
-        for name, argument in zip(verb.domains, arguments, strict=True):
-            if argument >= self.domains[name].size():
-                return None
-        return verb if verb.pack(*arguments) == move else None
+        if move >> verb.end_shift or (move >> ID_BITS & verb.first_mask) >= verb.first_size:
+            return None
+        if verb.second_mask and (move >> verb.second_shift & verb.second_mask) >= verb.second_size:
+            return None
+        if verb.third_mask and (move >> verb.third_shift & verb.third_mask) >= verb.third_size:
+            return None
+        return verb
 
     def words(self, move: int) -> list[str]:
         """The verb's name and the words of the arguments."""

@@ -5,6 +5,7 @@ A few ways to change a die, and paying for a gain: what a card does with them is
 
 from typing import Final
 
+from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed
 from heartwood.games.woodcraft.dice import PARTS, PARTS_OF, cut, parts_word, refuse_cut
 from heartwood.games.woodcraft.gains import die_word, queue_gain
@@ -59,11 +60,15 @@ class Ability(Deed):
                 return CANNOT_PAY
         return 0 if dice_payable(p, me, p.pack.order_count + card) else CANNOT_PAY
 
-    def ready(self, p: Woodcraft, me: Player) -> list[int]:
-        """The helpers whose ability can be used now."""
-        if not me.abilities & ~me.once:
-            return []
-        return [card for card in me.rooms if card != NONE and not self.refuse_helper(p, me, card)]
+    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
+        me = p.players[seat]
+        for card in me.rooms:
+            if card != NONE and not self.refuse_helper(p, me, card):
+                self.offer_uses(p, me, card, out)
+
+    def offer_uses(self, p: Woodcraft, me: Player, card: int, out: list[int]) -> None:
+        """Append every use of a helper's ability."""
+        raise NotImplementedError
 
     def begin(self, p: Woodcraft, me: Player, card: int) -> None:
         """Mark the ability as used and pay for it in tokens."""
@@ -74,7 +79,8 @@ class Ability(Deed):
                 p.spend_lanterns(me, pay[token])
             else:
                 me.stock[token] -= pay[token]
-        p.tell("uses", {"seat": p.active, "helper": p.pack.helpers.ids[card]})
+        if p.events is not None:
+            p.tell("uses", {"seat": p.active, "helper": p.pack.helpers.ids[card]})
 
     def change(self, p: Woodcraft, me: Player, die: int, result: int) -> None:
         """Put one die for another."""
@@ -87,9 +93,8 @@ class Ability(Deed):
 class Use(Ability):
     """Pay, if the card says so, and gain."""
 
-    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        for card in self.ready(p, p.players[seat]):
-            out.append(self.pack(card))
+    def offer_uses(self, p: Woodcraft, me: Player, card: int, out: list[int]) -> None:
+        out.append(self.id | card << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         return self.refuse_helper(p, p.players[seat], a)
@@ -108,14 +113,15 @@ class ShiftDie(Ability):
         super().__init__(id, name, domains)
         self.op = SHIFT
 
-    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        me = p.players[seat]
-        for card in self.ready(p, me):
-            targets = range(TREES, TREES + COLOURS) if p.pack.helpers.on_trees[card] else range(DICE)
-            for target in targets:
-                for place in range(len(SHIFTS)):
-                    if not self.refuse_target(p, me, card, target, SHIFTS[place]):
-                        out.append(self.pack(card, target, place))
+    def offer_uses(self, p: Woodcraft, me: Player, card: int, out: list[int]) -> None:
+        if p.pack.helpers.on_trees[card]:
+            targets = [TREES + colour for colour in range(COLOURS) if me.trees[colour]]
+        else:
+            targets = [die for die in range(DICE) if me.lumber[die]]
+        for target in targets:
+            for by in p.pack.helpers.by[card]:
+                if not self.refuse_target(p, me, card, target, by):
+                    out.append(self.pack(card, target, SHIFTS.index(by)))
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         me = p.players[seat]
@@ -155,12 +161,10 @@ class FlipDie(Ability):
         super().__init__(id, name, domains)
         self.op = FLIP
 
-    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        me = p.players[seat]
-        for card in self.ready(p, me):
-            for die in range(DICE):
-                if me.lumber[die]:
-                    out.append(self.pack(card, die))
+    def offer_uses(self, p: Woodcraft, me: Player, card: int, out: list[int]) -> None:
+        for die in range(DICE):
+            if me.lumber[die]:
+                out.append(self.pack(card, die))
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         me = p.players[seat]
@@ -179,14 +183,12 @@ class RecolorDie(Ability):
         super().__init__(id, name, domains)
         self.op = RECOLOR
 
-    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        me = p.players[seat]
-        for card in self.ready(p, me):
-            for die in range(DICE):
-                if me.lumber[die]:
-                    for colour in range(COLOURS):
-                        if colour != die // FACES:
-                            out.append(self.pack(card, die, colour))
+    def offer_uses(self, p: Woodcraft, me: Player, card: int, out: list[int]) -> None:
+        for die in range(DICE):
+            if me.lumber[die]:
+                for colour in range(COLOURS):
+                    if colour != die // FACES:
+                        out.append(self.pack(card, die, colour))
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         me = p.players[seat]
@@ -210,13 +212,11 @@ class TransferPip(Ability):
         super().__init__(id, name, domains)
         self.op = TRANSFER
 
-    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        me = p.players[seat]
-        for card in self.ready(p, me):
-            for die in range(DICE):
-                for other in range(DICE):
-                    if not self.refuse_pair(me, die, other):
-                        out.append(self.pack(card, die, other))
+    def offer_uses(self, p: Woodcraft, me: Player, card: int, out: list[int]) -> None:
+        for die in range(DICE):
+            for other in range(DICE):
+                if not self.refuse_pair(me, die, other):
+                    out.append(self.pack(card, die, other))
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         me = p.players[seat]
@@ -242,14 +242,12 @@ class SplitDie(Ability):
         super().__init__(id, name, domains)
         self.op = SPLIT
 
-    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        me = p.players[seat]
-        for card in self.ready(p, me):
-            for die in range(DICE):
-                if me.lumber[die]:
-                    for parts in PARTS_OF[die % FACES + 1]:
-                        if len(PARTS[parts]) == 2:
-                            out.append(self.pack(card, die, parts))
+    def offer_uses(self, p: Woodcraft, me: Player, card: int, out: list[int]) -> None:
+        for die in range(DICE):
+            if me.lumber[die]:
+                for parts in PARTS_OF[die % FACES + 1]:
+                    if len(PARTS[parts]) == 2:
+                        out.append(self.pack(card, die, parts))
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         me = p.players[seat]

@@ -2,6 +2,7 @@
 
 from heartwood.core.errors import Refusal
 from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step
+from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed, ask
 from heartwood.games.woodcraft.gains import bits, fire, gain
 from heartwood.games.woodcraft.ids import (
@@ -45,7 +46,8 @@ class AskTool(Step[Woodcraft]):
 
     def run(self, p: Woodcraft, kind: int, second: int) -> None:
         if NONE not in p.me().attic:  # W-ATTIC-17
-            p.tell("tool-lost", {"seat": p.active})
+            if p.events is not None:
+                p.tell("tool-lost", {"seat": p.active})
         elif kind == ANY_TOOL or not p.tools[kind]:
             ask(p, TOOL_KIND)
         else:
@@ -113,7 +115,7 @@ class Tool(Deed):
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         for kind in range(len(p.tools)):
             if p.tools[kind]:
-                out.append(self.pack(kind))
+                out.append(self.id | kind << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         return 0 if p.tools[a] else KIND_GONE
@@ -128,7 +130,7 @@ class Attic(Deed):
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         for space in open_spaces(p, p.players[seat]):
-            out.append(self.pack(space))
+            out.append(self.id | space << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         me = p.players[seat]
@@ -157,7 +159,7 @@ class Reward(Deed):
         top = p.stack[-1]
         for place, link in enumerate(p.pack.board.space_links[top >> FIRST_SHIFT & BYTE]):
             if top >> SECOND_SHIFT >> place & 1:
-                out.append(self.pack(link))
+                out.append(self.id | link << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         top = p.stack[-1]

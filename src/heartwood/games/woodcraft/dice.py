@@ -5,6 +5,7 @@ from typing import Final
 
 from heartwood.core.errors import Refusal
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK
+from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed, ask
 from heartwood.games.woodcraft.gains import die_word, fire
 from heartwood.games.woodcraft.ids import (
@@ -72,6 +73,11 @@ PARTS_SUM: Final[list[int]] = [sum(parts) for parts in PARTS]
 PARTS_OF: Final[list[list[int]]] = [
     [index for index, parts in enumerate(PARTS) if sum(parts) == face] for face in range(FACES + 1)
 ]
+PARTS_UP_TO: Final[list[list[list[int]]]] = [  # by the most pieces and the face
+    [[index for index in PARTS_OF[face] if len(PARTS[index]) <= most] for face in range(FACES + 1)]
+    for most in range(FACES + 1)
+]
+PARTS_SHIFT: Final = 14  # second argument of `saw`
 FREE_CUTS: Final = 1  # W-SAW-04: the first cut comes with the tile
 
 
@@ -107,12 +113,11 @@ class Saw(Deed):
         tile = reused(p)
         if (me.pieces & ~me.used & SAWS and tile < 0) or tile == SAW_1:
             most = me.stock[SAWBLADE] + FREE_CUTS + me.rules[RULE_FREE_CUTS] + 1
-            lumber = me.lumber
-            for die in range(DICE):
-                if lumber[die]:
-                    for parts in PARTS_OF[die % FACES + 1]:
-                        if len(PARTS[parts]) <= most:
-                            out.append(self.id | die << 6 | parts << 14)
+            cuts = PARTS_UP_TO[min(most, FACES)]
+            for die, count in enumerate(me.lumber):
+                if count:
+                    for parts in cuts[die % FACES + 1]:
+                        out.append(self.id | die << ID_BITS | parts << PARTS_SHIFT)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         me = p.players[seat]
@@ -287,7 +292,7 @@ class ReuseTile(Deed):
         if me.stock[REUSE] and me.used:
             for tile in range(len(REUSABLE)):
                 if not self.refuse(p, seat, tile, 0, 0):
-                    out.append(self.pack(tile))
+                    out.append(self.id | tile << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         me = p.players[seat]
@@ -301,7 +306,8 @@ class ReuseTile(Deed):
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         p.players[seat].stock[REUSE] -= 1
-        p.tell("reuses", {"seat": seat, "tile": p.book.vocabulary.domains["tile"].word(a)})
+        if p.events is not None:
+            p.tell("reuses", {"seat": seat, "tile": p.book.vocabulary.domains["tile"].word(a)})
         ask(p, REUSING, a)
 
 

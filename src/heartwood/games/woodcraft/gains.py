@@ -9,6 +9,7 @@ from typing import Final
 
 from heartwood.core.errors import Refusal
 from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step
+from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed, ask
 from heartwood.games.woodcraft.effects import EFFECT_WORDS, EVENT_WORDS
 from heartwood.games.woodcraft.ids import (
@@ -129,7 +130,8 @@ def gain_from(p: Woodcraft, effect: int, at: int, source: int) -> None:
 
 def told(p: Woodcraft, item: str, amount: int, source: int) -> None:
     """Report a gain."""
-    p.tell("gain", {"seat": p.active, "item": item, "amount": amount, "source": SOURCE_NAMES[source]})
+    if p.events is not None:
+        p.tell("gain", {"seat": p.active, "item": item, "amount": amount, "source": SOURCE_NAMES[source]})
 
 
 def set_off(p: Woodcraft, me: Player, op: int, amount: int, source: int) -> None:
@@ -246,7 +248,7 @@ class Pick(Deed):
         options = p.pack.effects.choices[p.stack[-1] >> FIRST_SHIFT & BYTE]
         for place in range(len(options)):
             if selectable(p, p.players[seat], options[place]):
-                out.append(self.pack(place))
+                out.append(self.id | place << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         options = p.pack.effects.choices[p.stack[-1] >> FIRST_SHIFT & BYTE]
@@ -268,7 +270,7 @@ class Colour(Deed):
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         for colour in range(COLOURS):
             if not self.refuse(p, seat, colour, 0, 0):
-                out.append(self.pack(colour))
+                out.append(self.id | colour << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         return 0 if p.stack[-1] >> FIRST_SHIFT >> a & 1 else NOT_OFFERED
@@ -435,7 +437,7 @@ class Trigger(Deed):
         mask = p.stack[-1] >> SECOND_SHIFT
         for room, card in enumerate(p.players[seat].rooms):
             if mask >> room & 1:
-                out.append(self.pack(card))
+                out.append(self.id | card << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         mask = p.stack[-1] >> SECOND_SHIFT

@@ -9,7 +9,16 @@ from heartwood.core.game import Choice, Game, Saved, SeatOrRandom
 from heartwood.core.position import NO_SUCH_MOVE, NOT_AWAITED, NOT_NOW, NOT_YOUR_TURN, OVER, Rulebook, Step, step
 from heartwood.core.verbs import Verb, Vocabulary, Words
 from heartwood.games.woodcraft import ids
-from heartwood.games.woodcraft.abilities import SHIFTS, FlipDie, RecolorDie, ShiftDie, SplitDie, TransferPip, Use
+from heartwood.games.woodcraft.abilities import (
+    SHIFTS,
+    Ability,
+    FlipDie,
+    RecolorDie,
+    ShiftDie,
+    SplitDie,
+    TransferPip,
+    Use,
+)
 from heartwood.games.woodcraft.attic import AskTool, Attic, Reward, RewardCheck, Tool, ToolPlaced
 from heartwood.games.woodcraft.cards import STANDARD, Content, load_content
 from heartwood.games.woodcraft.dice import PARTS, GlueDice, ReuseTile, Saw, Splice, parts_word
@@ -39,6 +48,7 @@ from heartwood.games.woodcraft.turn import (
     Perform,
     Return,
     Swap,
+    Turn,
 )
 from heartwood.games.woodcraft.view import DIE_WORDS
 from heartwood.games.woodcraft.wheel import QUADRANTS, SPACES, Choose, MoveTile
@@ -146,28 +156,27 @@ def rulebook(content: Content) -> Rulebook:
     glue = GlueDice(ids.GLUE_DICE, "glue", ("die", "die", "colour"))
     place = Place(ids.PLACE, "place", ("order",))
     work = Work(ids.WORK, "work", ("helper",))
-    free: list[Verb[Any]] = [
+    in_turn: list[Verb[Any]] = [
+        Choose(ids.CHOOSE, "choose", ("action",)),
+        Perform(ids.PERFORM, "perform"),
+        Berries(ids.BERRIES, "berries"),
+        Swap(ids.SWAP, "swap", ("action",)),
+        Finish(ids.FINISH, "finish"),
+        Bonus(ids.BONUS, "bonus", ("action",)),
         Complete(ids.COMPLETE, "complete", ("order",)),
         harvest,
         saw,
         splice,
         glue,
         ReuseTile(ids.REUSE_TILE, "reuse", ("tile",)),
+    ]
+    abilities: list[Ability] = [  # in the order of what they do: OP_NONE, SHIFT, ...
         Use(ids.USE, "use", ("helper",)),
         ShiftDie(ids.SHIFT_DIE, "shift", ("helper", "target", "shift")),
         FlipDie(ids.FLIP_DIE, "flip", ("helper", "die")),
         RecolorDie(ids.RECOLOR_DIE, "recolor", ("helper", "die", "colour")),
         TransferPip(ids.TRANSFER_PIP, "transfer", ("helper", "die", "die")),
         SplitDie(ids.SPLIT_DIE, "split", ("helper", "die", "parts")),
-    ]
-    in_turn: list[Verb[Any]] = [
-        Choose(ids.CHOOSE, "choose", ("action",)),
-        Perform(ids.PERFORM, "perform"),
-        Berries(ids.BERRIES, "berries"),
-        Swap(ids.SWAP, "swap", ("action",)),
-        Bonus(ids.BONUS, "bonus", ("action",)),
-        *free,
-        Finish(ids.FINISH, "finish"),
     ]
     asking: list[tuple[int, str, str, list[Verb[Any]]]] = [
         (
@@ -177,7 +186,6 @@ def rulebook(content: Content) -> Rulebook:
             [Start(ids.START, "start", ("helper",)), Keep(ids.KEEP, "keep", ("order",)), place],
         ),
         (ids.PLACING, "placing", "W-INCOME-05", [place]),
-        (ids.TURN, "turn", "W-TURN-06", in_turn),
         (ids.REUSING, "reusing", "W-REUSE-01", [saw, splice, glue, harvest]),
         (ids.PAYING, "paying", "W-ORDER-05", [Pay(ids.PAY, "pay", die), harvest]),
         (ids.LUMBER, "lumber", "W-LUMBER-01", [buy, Stop(ids.STOP_BUYING, "stop-buying"), harvest]),
@@ -257,7 +265,9 @@ def rulebook(content: Content) -> Rulebook:
         Income(ids.INCOME, "income", "W-INCOME-15", [], []),
         AskTool(ids.ASK_TOOL, "ask-tool", "W-ATTIC-14", [], []),
     ]
-    steps: list[Step[Any]] = [Step(id, name, rule, verbs, []) for id, name, rule, verbs in asking]
+    steps: list[Step[Any]] = [Turn(ids.TURN, "turn", "W-TURN-06", in_turn, abilities)]
+    for id, name, rule, said in asking:
+        steps.append(Step(id, name, rule, said, []))
     verbs: list[Verb[Any]] = []
     for kind in steps:
         kind.together = kind.id in (ids.SETTING_UP, ids.PLACING)

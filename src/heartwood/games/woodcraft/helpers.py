@@ -8,6 +8,7 @@ from typing import Final
 
 from heartwood.core.errors import Refusal
 from heartwood.core.position import FIRST_SHIFT, ID_MASK, SECOND_SHIFT
+from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed, ask
 from heartwood.games.woodcraft.gains import discount, gain, queue_gain
 from heartwood.games.woodcraft.ids import (
@@ -137,7 +138,7 @@ class ProduceOption(Deed):
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         for option in (WITH_HELPERS, WITH_PLANTING):
             if not self.refuse(p, seat, option, 0, 0):
-                out.append(self.pack(option))
+                out.append(self.id | option << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         me = p.players[seat]
@@ -166,7 +167,7 @@ class Work(Deed):
         worked = top >> SECOND_SHIFT
         for room, card in enumerate(p.players[seat].rooms):
             if card != NONE and not worked >> room & 1:
-                out.append(self.pack(card))
+                out.append(self.id | card << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         rooms = p.players[seat].rooms
@@ -185,7 +186,8 @@ class Work(Deed):
             close_planting(p, me)
         elif not top >> FIRST_SHIFT & COUNT_MASK or not rested(me, top >> SECOND_SHIFT):
             p.stack.pop()
-        p.tell("produces", {"seat": seat, "helper": p.pack.helpers.ids[a]})
+        if p.events is not None:
+            p.tell("produces", {"seat": seat, "helper": p.pack.helpers.ids[a]})
         gain(p, p.pack.helpers.production[a], BY_PRODUCTION)
 
 

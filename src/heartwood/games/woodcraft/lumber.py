@@ -5,6 +5,7 @@ The step LUMBER holds the number of dice bought and the discount left; TRADING t
 
 from heartwood.core.errors import Refusal
 from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT
+from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed, ask
 from heartwood.games.woodcraft.gains import die_word, discount, fire
 from heartwood.games.woodcraft.ids import (
@@ -27,6 +28,8 @@ from heartwood.games.woodcraft.position import Player, Woodcraft
 
 def die_price(p: Woodcraft, me: Player, die: int) -> int:
     """What a die costs this player (W-LUMBER-02, W-LUMBER-07, W-EXCH-05, W-EXCH-10)."""
+    if not me.discounts >> ON_DIE_BOUGHT & 1:
+        return p.pack.price[die]
     return max(0, p.pack.price[die] - discount(p, me, ON_DIE_BOUGHT, die // FACES, die % FACES + 1))
 
 
@@ -68,7 +71,7 @@ class Buy(Deed):
         money = me.stock[BLUEBERRIES] + (p.stack[-1] >> SECOND_SHIFT)
         for die in range(DICE):
             if p.yard[die] and die_price(p, me, die) <= money:
-                out.append(self.pack(die))
+                out.append(self.id | die << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         if not p.yard[a]:
@@ -152,7 +155,7 @@ class Sell(Deed):
             lumber = p.players[seat].lumber
             for die in range(DICE):
                 if lumber[die]:
-                    out.append(self.pack(die))
+                    out.append(self.id | die << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         if p.stack[-1] >> FIRST_SHIFT & BYTE:
@@ -175,7 +178,7 @@ class BuySix(Deed):
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         for colour in range(COLOURS):
             if not self.refuse(p, seat, colour, 0, 0):
-                out.append(self.pack(colour))
+                out.append(self.id | colour << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         top = p.stack[-1]

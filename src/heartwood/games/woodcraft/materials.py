@@ -5,6 +5,7 @@ The step MATERIALS holds the materials bought as a mask of tokens, and the disco
 
 from heartwood.core.errors import Refusal
 from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT
+from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed, ask
 from heartwood.games.woodcraft.gains import bits
 from heartwood.games.woodcraft.ids import BLUEBERRIES, MATERIALS, SAME_MATERIAL, TOO_DEAR
@@ -34,7 +35,7 @@ class Material(Deed):
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         for offer in range(len(p.pack.board.offer_ids)):
             if not self.refuse(p, seat, offer, 0, 0):
-                out.append(self.pack(offer))
+                out.append(self.id | offer << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         top = p.stack[-1]
@@ -47,7 +48,8 @@ class Material(Deed):
         token = board.offer_token[a]
         off = pay(p, me, board.offer_price[a], top >> SECOND_SHIFT)
         me.stock[token] += board.offer_amount[a]
-        p.tell("buys-material", {"seat": seat, "offer": board.offer_ids[a], "price": board.offer_price[a]})
+        if p.events is not None:
+            p.tell("buys-material", {"seat": seat, "offer": board.offer_ids[a], "price": board.offer_price[a]})
         bought = top >> FIRST_SHIFT & BYTE | 1 << token
         if bits(bought) < board.material_purchases and can_buy_materials(p, me, bought, off):
             ask(p, MATERIALS, bought, off)

@@ -6,6 +6,7 @@ The step ORDERS holds the number of orders taken and the discount; PAYING what m
 
 from heartwood.core.errors import Refusal
 from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step
+from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed, ask
 from heartwood.games.woodcraft.gains import claimable, die_word, discount, fire, queue_gain
 from heartwood.games.woodcraft.ids import (
@@ -70,7 +71,7 @@ class Take(Deed):
         if order_price(p, me, top >> FIRST_SHIFT & BYTE) <= me.stock[BLUEBERRIES] + (top >> SECOND_SHIFT):
             for card in p.order_display:
                 if card != NONE:
-                    out.append(self.pack(card))
+                    out.append(self.id | card << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         if a not in p.order_display:
@@ -87,7 +88,8 @@ class Take(Deed):
         price = order_price(p, me, taken)
         off = pay(p, me, price, top >> SECOND_SHIFT)
         place_order(p, me, a)
-        p.tell("takes-order", {"seat": seat, "order": p.pack.orders.ids[a], "price": price})
+        if p.events is not None:
+            p.tell("takes-order", {"seat": seat, "order": p.pack.orders.ids[a], "price": price})
         p.order_display = with_item(p.order_display, p.order_display.index(a), NONE)
         refill_orders(p)  # W-TAKE-02, W-TAKE-05
         if not taken and can_take(p) and order_price(p, me, 1) <= me.stock[BLUEBERRIES] + off:  # W-TAKE-09
@@ -160,7 +162,7 @@ class Pay(Deed):
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         for die in range(DICE):
             if not self.refuse(p, seat, die, 0, 0):
-                out.append(self.pack(die))
+                out.append(self.id | die << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         top = p.stack[-1]
@@ -184,8 +186,10 @@ class Complete(Deed):
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
         for entry in me.orders:
-            if not refuse_order(p, me, entry & CARD_MASK):
-                out.append(self.pack(entry & CARD_MASK))
+            card = entry & CARD_MASK
+            wanted = p.pack.sure_die[card]
+            if (wanted == NONE or me.lumber[wanted]) and not refuse_order(p, me, card):
+                out.append(self.id | card << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         me = p.players[seat]
@@ -194,7 +198,8 @@ class Complete(Deed):
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         me = p.players[seat]
         row = me.row_of(a)
-        p.tell("completes", {"seat": seat, "order": p.pack.orders.ids[a], "row": row})
+        if p.events is not None:
+            p.tell("completes", {"seat": seat, "order": p.pack.orders.ids[a], "row": row})
         for token in range(TOKENS):
             me.stock[token] -= p.pack.orders.tokens[a][token]
         p.stack.append(step(COMPLETED, 0, a, row))
@@ -208,10 +213,11 @@ class Complete(Deed):
 
 def refuse_order(p: Woodcraft, me: Player, card: int) -> int:
     """Why an order cannot be paid."""
-    tokens = p.pack.orders.tokens[card]
-    for token in range(TOKENS):
-        if tokens[token] > me.stock[token]:
-            return TOKENS_MISSING
+    if p.pack.asks_tokens[card]:
+        tokens = p.pack.orders.tokens[card]
+        for token in range(TOKENS):
+            if tokens[token] > me.stock[token]:
+                return TOKENS_MISSING
     return 0 if dice_payable(p, me, card) else DICE_MISSING
 
 
@@ -232,7 +238,8 @@ class FaceDown(Step[Woodcraft]):
         loss = min(p.pack.board.row_loss[row], me.score)
         if loss:
             me.add_points(-loss, BY_ROW)
-            p.tell("row-penalty", {"seat": p.active, "points": loss})
+            if p.events is not None:
+                p.tell("row-penalty", {"seat": p.active, "points": loss})
         me.orders = [entry for entry in me.orders if entry & CARD_MASK != card]
         me.completed = [*me.completed, card | row << ROW_SHIFT]
         fire(p, ON_COMPLETE, row, len(p.pack.orders.dice[card]))
@@ -245,7 +252,7 @@ class Claim(Deed):
         mask = claimable(p, p.players[seat])
         for place, contract in enumerate(p.setup.contracts):
             if mask >> place & 1:
-                out.append(self.pack(contract))
+                out.append(self.id | contract << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         me = p.players[seat]
@@ -262,7 +269,8 @@ class Claim(Deed):
         place = p.setup.contracts.index(a)
         me.claims = [*me.claims, a]
         p.claimed_in = with_item(p.claimed_in, place, p.round)
-        p.tell("claims", {"seat": seat, "contract": p.pack.contracts.ids[a]})
+        if p.events is not None:
+            p.tell("claims", {"seat": seat, "contract": p.pack.contracts.ids[a]})
 
     def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         if a in p.setup.contracts:

@@ -26,6 +26,10 @@ class Pack:
         # What must be paid in dice: by an order, or (order_count + helper) by an ability
         self.demands = content.orders.dice + content.helpers.pay_dice
         self.dice_of = [dice_of(symbol) for symbol in range(1 << VALUE_BITS + COLOURS)]
+        # For a quick look at orders: one die that nothing else can pay for (-1: none), and whether tokens are asked for
+        first_dice = [self.dice_of[symbols[0]] for symbols in content.orders.dice]
+        self.sure_die = [dice[0] if len(dice) == 1 else -1 for dice in first_dice]
+        self.asks_tokens = [sum(tokens) > 0 for tokens in content.orders.tokens]
 
 
 def dice_of(symbol: int) -> list[int]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from heartwood.core.position import ID_MASK, Step, step
+from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed, ask
 from heartwood.games.woodcraft.ids import (
     BLUEBERRIES,
@@ -41,7 +42,8 @@ def start_turn(p: Woodcraft, seat: int) -> None:
     p.fresh = 0
     p.acting = True
     p.players[seat].once = 0
-    p.tell("turn", {"seat": seat, "round": p.round})
+    if p.events is not None:
+        p.tell("turn", {"seat": seat, "round": p.round})
     ask(p, TURN)
     grow_trees(p)
 
@@ -71,7 +73,8 @@ def end_round(p: Woodcraft) -> None:
 def start_round(p: Woodcraft, round: int) -> None:
     """A round begins with the starting player (W-ROUND-06)."""
     p.round = round
-    p.tell("round", {"round": round, "rounds": p.setup.calendar.rounds})
+    if p.events is not None:
+        p.tell("round", {"round": round, "rounds": p.setup.calendar.rounds})
     if p.seats == 1 and round in p.setup.calendar.solo_loss:
         lose_contract(p)  # W-SOLO-21
     start_turn(p, p.first)
@@ -87,7 +90,8 @@ def is_last_phase(p: Woodcraft) -> bool:
 
 def move_orders_down(p: Woodcraft) -> None:
     """Step 1: every order moves down a row; below the last one it is lost (W-INCOME-04, W-ROW-05, W-ROW-06)."""
-    p.tell("income-phase", {"round": p.round})
+    if p.events is not None:
+        p.tell("income-phase", {"round": p.round})
     for seat in p.seats_in_order():
         player = p.players[seat]
         staying: list[int] = []
@@ -102,7 +106,8 @@ def move_orders_down(p: Woodcraft) -> None:
 def lose_order(p: Woodcraft, seat: int, card: int) -> None:
     """An order is discarded uncompleted: back on the reputation track (W-ROW-06, W-ROW-08, W-ROW-10)."""
     player = p.players[seat]
-    p.tell("order-lost", {"seat": seat, "order": p.pack.orders.ids[card], "spaces": p.pack.board.lost_reputation})
+    if p.events is not None:
+        p.tell("order-lost", {"seat": seat, "order": p.pack.orders.ids[card], "spaces": p.pack.board.lost_reputation})
     fall_back(p, player, 1)
     deck = p.pack.orders.deck[card]
     if deck != HAZELNUT and (deck == EARLY) != p.late:
@@ -134,7 +139,7 @@ class Place(Deed):
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         for card in p.players[seat].hand:
             if not self.refuse(p, seat, card, 0, 0):
-                out.append(self.pack(card))
+                out.append(self.id | card << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
@@ -149,7 +154,8 @@ class Place(Deed):
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         p.players[seat].chosen = a
-        p.tell("has-chosen", {"seat": seat})
+        if p.events is not None:
+            p.tell("has-chosen", {"seat": seat})
         if p.answered(seat):
             p.opened = True
 
@@ -188,7 +194,8 @@ def reveal_order(p: Woodcraft, seat: int) -> None:
     player.chosen = NONE
     p.public_orders |= 1 << card
     place_order(p, player, card)
-    p.tell("places-order", {"seat": seat, "order": p.pack.orders.ids[card], "row": p.pack.orders.row[card]})
+    if p.events is not None:
+        p.tell("places-order", {"seat": seat, "order": p.pack.orders.ids[card], "row": p.pack.orders.row[card]})
 
 
 def pay_income(p: Woodcraft, seat: int) -> None:
@@ -198,7 +205,8 @@ def pay_income(p: Woodcraft, seat: int) -> None:
     points = player.tracks[HAZELNUT_TRACK]
     player.stock[BLUEBERRIES] += blueberries
     player.add_points(points, BY_INCOME)
-    p.tell("income", {"seat": seat, "blueberries": blueberries, "points": points})
+    if p.events is not None:
+        p.tell("income", {"seat": seat, "blueberries": blueberries, "points": points})
 
 
 def swap_decks(p: Woodcraft) -> None:

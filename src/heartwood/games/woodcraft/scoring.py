@@ -62,4 +62,5 @@ def final_scoring(p: Woodcraft) -> None:
             params["value"] = p.pack.board.reputation_value[reputation_left(p, player)]
             p.tell("scores-orders", {**params, "points": player.points[BY_REPUTATION]})
         player.tracks = with_item(player.tracks, REPUTATION_TRACK, reputation_left(p, player))
-    p.tell("game-over", {"winners": p.winners(), "totals": [player.score for player in p.players]})
+    if p.events is not None:
+        p.tell("game-over", {"winners": p.winners(), "totals": [player.score for player in p.players]})

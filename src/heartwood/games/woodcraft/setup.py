@@ -2,6 +2,7 @@
 
 from heartwood.core.errors import Refusal
 from heartwood.core.position import Step, step
+from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed
 from heartwood.games.woodcraft.helpers import place_helper
 from heartwood.games.woodcraft.ids import (
@@ -24,7 +25,7 @@ class Start(Deed):
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         for card in p.players[seat].draft:
             if not self.refuse(p, seat, card, 0, 0):
-                out.append(self.pack(card))
+                out.append(self.id | card << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
@@ -47,7 +48,7 @@ class Keep(Deed):
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         for card in p.players[seat].hand:
             if not self.refuse(p, seat, card, 0, 0):
-                out.append(self.pack(card))
+                out.append(self.id | card << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]

@@ -36,11 +36,13 @@ def play_solo_card(p: Woodcraft) -> None:
 def carry_out(p: Woodcraft, card: int) -> bool:
     """Move the tiles of a card, then its other effect; True if a tile moved (W-SOLO-06 to W-SOLO-15)."""
     solo = p.pack.solo
-    p.tell("solo-card", {"card": solo.ids[card]})
+    if p.events is not None:
+        p.tell("solo-card", {"card": solo.ids[card]})
     moved = False
     for tile in [rearmost(p)] if solo.rearmost[card] else solo.tiles[card]:
         if blocked(p, tile):  # W-SOLO-17: judged when its turn comes
-            p.tell("tile-blocked", {"tile": p.pack.board.action_ids[tile]})
+            if p.events is not None:
+                p.tell("tile-blocked", {"tile": p.pack.board.action_ids[tile]})
         else:
             slide(p, tile)
             moved = True
@@ -81,9 +83,11 @@ def advance_rival(p: Woodcraft, spaces: int) -> None:
         for place, space in enumerate(board.tile_spaces):
             if space == p.rival and not p.tiles_gone >> place & 1:
                 p.tiles_gone |= 1 << place
-                p.tell("tile-removed", {"tile": p.pack.tiles.ids[p.setup.tiles[place]]})
+                if p.events is not None:
+                    p.tell("tile-removed", {"tile": p.pack.tiles.ids[p.setup.tiles[place]]})
     if spaces:
-        p.tell("rival", {"spaces": spaces, "space": p.rival})
+        if p.events is not None:
+            p.tell("rival", {"spaces": spaces, "space": p.rival})
 
 
 def lose_contract(p: Woodcraft) -> None:
@@ -96,4 +100,5 @@ def lose_contract(p: Woodcraft) -> None:
     if unclaimed:
         place = p.chance.take(unclaimed)
         p.contracts_gone |= 1 << place
-        p.tell("contract-lost", {"contract": p.pack.contracts.ids[p.setup.contracts[place]]})
+        if p.events is not None:
+            p.tell("contract-lost", {"contract": p.pack.contracts.ids[p.setup.contracts[place]]})

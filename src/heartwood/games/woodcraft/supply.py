@@ -23,7 +23,8 @@ def shuffle_orders(p: Woodcraft) -> None:
     if p.order_discard:
         p.order_deck = p.order_discard
         p.order_discard = []
-        p.tell("orders-shuffled", {"cards": len(p.order_deck)})
+        if p.events is not None:
+            p.tell("orders-shuffled", {"cards": len(p.order_deck)})
 
 
 def draw_helper(p: Woodcraft) -> int:
@@ -46,7 +47,8 @@ def shuffle_helpers(p: Woodcraft) -> None:
     if p.helper_discard:
         p.helper_deck = p.helper_discard
         p.helper_discard = []
-        p.tell("helpers-shuffled", {"cards": len(p.helper_deck)})
+        if p.events is not None:
+            p.tell("helpers-shuffled", {"cards": len(p.helper_deck)})
 
 
 def close_up(display: list[int]) -> list[int]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT
+from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed
 from heartwood.games.woodcraft.gains import die_word, fire
 from heartwood.games.woodcraft.ids import (
@@ -59,7 +60,7 @@ class Harvest(Deed):
             trees = p.players[seat].trees
             for colour in range(COLOURS):
                 if trees[colour]:
-                    out.append(self.pack(colour))
+                    out.append(self.id | colour << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         if not p.acting:
@@ -134,7 +135,8 @@ class Plant(Deed):
         if a % FACES > b:
             me.lumber[a - b - 1] += 1  # W-PROD-07: the other piece stays
         me.trees = with_item(me.trees, colour, b + 1)
-        p.tell("plants", {"seat": seat, "die": die_word(p, a), "face": b + 1})
+        if p.events is not None:
+            p.tell("plants", {"seat": seat, "die": die_word(p, a), "face": b + 1})
         p.stack[-1] += (1 << colour << POTS_SHIFT << FIRST_SHIFT) - (1 << TREES_SHIFT << FIRST_SHIFT)
         close_planting(p, me)
 

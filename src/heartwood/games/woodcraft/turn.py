@@ -3,16 +3,19 @@
 The step TURN lies at the bottom of the stack while its player acts; everything that goes on lies above it.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from heartwood.core.errors import Refusal
 from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step
+from heartwood.core.verbs import ID_BITS, Verb
+from heartwood.games.woodcraft.abilities import Ability
 from heartwood.games.woodcraft.deed import Deed, ask
 from heartwood.games.woodcraft.gains import die_word, discount, fire
 from heartwood.games.woodcraft.helpers import can_hire, can_produce
 from heartwood.games.woodcraft.ids import (
     ACTIONS,
     AFTER_ACTION,
+    BERRIES,
     BLUEBERRIES,
     BONUS_DONE,
     BUILDING,
@@ -26,7 +29,9 @@ from heartwood.games.woodcraft.ids import (
     DICE,
     DISCOUNT_SHIFT,
     EXCHANGE,
+    FINISH,
     FRESH_LANTERN,
+    GLUE,
     GRANTED,
     GRANTS,
     HIRING,
@@ -43,9 +48,13 @@ from heartwood.games.woodcraft.ids import (
     ON_MARKETING,
     OPTION_DONE,
     ORDERS,
+    PERFORM,
     PRODUCE,
     PRODUCING,
+    REUSE,
     SAME_TILE,
+    SAWS,
+    SCRAPWOOD,
     TOO_DEAR,
     TRADING,
 )
@@ -119,7 +128,8 @@ class Grants(Step[Woodcraft]):
                 p.stack.append(step(GRANTS))
                 ask(p, GRANTED, action, off)
                 return
-            p.tell("grant-lapses", {"seat": p.active, "action": p.pack.board.action_ids[action]})
+            if p.events is not None:
+                p.tell("grant-lapses", {"seat": p.active, "action": p.pack.board.action_ids[action]})
 
 
 class Accept(Deed):
@@ -137,7 +147,8 @@ class Accept(Deed):
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         top = p.stack.pop()
         action = top >> FIRST_SHIFT & BYTE
-        p.tell("granted", {"seat": seat, "action": p.pack.board.action_ids[action]})
+        if p.events is not None:
+            p.tell("granted", {"seat": seat, "action": p.pack.board.action_ids[action]})
         perform(p, action, top >> SECOND_SHIFT)
 
 
@@ -153,7 +164,8 @@ class Decline(Deed):
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         top = p.stack.pop()
         action = p.pack.board.action_ids[top >> FIRST_SHIFT & BYTE]
-        p.tell("grant-declined", {"seat": seat, "action": action})
+        if p.events is not None:
+            p.tell("grant-declined", {"seat": seat, "action": action})
 
 
 # --- step 2 of the turn --------------------------------------------------------------------------------------
@@ -181,7 +193,8 @@ class Perform(Deed):
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         p.done = True
-        p.tell("performs", {"seat": seat, "action": p.pack.board.action_ids[p.tile]})
+        if p.events is not None:
+            p.tell("performs", {"seat": seat, "action": p.pack.board.action_ids[p.tile]})
         perform(p, p.tile, 0)
 
     def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
@@ -201,18 +214,20 @@ class Berries(Deed):
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         p.done = True
         p.players[seat].stock[BLUEBERRIES] += p.pack.board.fallback
-        p.tell("instead", {"seat": seat, "amount": p.pack.board.fallback})
+        if p.events is not None:
+            p.tell("instead", {"seat": seat, "amount": p.pack.board.fallback})
 
 
 class Swap(Deed):
     """Pay a lantern and perform another tile's action instead (W-TURN-09 to W-TURN-11)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        if refuse_option(p):
+        me = p.players[seat]
+        if refuse_option(p) or me.stock[LANTERN] - p.fresh < p.pack.board.swap_lanterns:
             return
         for action in range(ACTIONS):
-            if not self.refuse(p, seat, action, 0, 0):
-                out.append(self.pack(action))
+            if action != p.tile and can_perform(p, me, action, 0):
+                out.append(self.id | action << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         reason = refuse_option(p)
@@ -231,7 +246,10 @@ class Swap(Deed):
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         p.done = True
         p.players[seat].stock[LANTERN] -= p.pack.board.swap_lanterns
-        p.tell("swaps", {"seat": seat, "action": p.pack.board.action_ids[a], "lanterns": p.pack.board.swap_lanterns})
+        if p.events is not None:
+            p.tell(
+                "swaps", {"seat": seat, "action": p.pack.board.action_ids[a], "lanterns": p.pack.board.swap_lanterns}
+            )
         perform(p, a, 0)
 
     def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
@@ -247,7 +265,7 @@ class Bonus(Deed):
             return
         for action in range(ACTIONS):
             if can_perform(p, p.players[seat], action, 0):
-                out.append(self.pack(action))
+                out.append(self.id | action << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         if p.bonus:
@@ -260,11 +278,62 @@ class Bonus(Deed):
         p.bonus = True
         lanterns = p.pack.board.bonus_lanterns
         p.spend_lanterns(p.players[seat], lanterns)
-        p.tell("bonus", {"seat": seat, "action": p.pack.board.action_ids[a], "lanterns": lanterns})
+        if p.events is not None:
+            p.tell("bonus", {"seat": seat, "action": p.pack.board.action_ids[a], "lanterns": lanterns})
         perform(p, a, 0)
 
     def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["needs"] = p.pack.board.bonus_lanterns
+
+
+class Turn(Step[Woodcraft]):
+    """Step 2 of a turn. Its moves are asked for more often than all others: verbs that cannot have any are passed over.
+
+    The verbs come in groups: for the tile (choose, perform, berries, swap, finish), for lanterns (bonus), free actions
+    by what they need (complete, harvest, saw, splice, glue, reuse), abilities.
+    """
+
+    def __init__(self, id: int, name: str, rule: str, verbs: list[Verb[Any]], abilities: list[Ability]) -> None:
+        super().__init__(id, name, rule, [*verbs, *abilities], [])
+        self.choose, self.swap, self.bonus = verbs[0], verbs[3], verbs[5]
+        self.complete, self.harvest, self.saw, self.splice, self.glue, self.reuse = verbs[6:]
+        self.abilities = abilities  # by what they do to a die
+
+    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
+        me = p.players[seat]
+        stock = me.stock
+        if p.tile == NONE:
+            self.choose.offer(p, seat, out)
+        elif p.done:
+            out.append(FINISH)
+        else:
+            if can_perform(p, me, p.tile, 0):
+                out.append(PERFORM)
+            out.append(BERRIES)
+            if stock[LANTERN]:
+                self.swap.offer(p, seat, out)
+        if stock[LANTERN] >= p.pack.board.bonus_lanterns:
+            self.bonus.offer(p, seat, out)
+        if me.orders:
+            self.complete.offer(p, seat, out)
+        trees = me.trees
+        if trees[0] or trees[1] or trees[2]:
+            self.harvest.offer(p, seat, out)
+        if me.pieces & ~me.used & SAWS:
+            self.saw.offer(p, seat, out)
+        if stock[SCRAPWOOD]:
+            self.splice.offer(p, seat, out)
+        if stock[GLUE]:
+            self.glue.offer(p, seat, out)
+        if stock[REUSE]:
+            self.reuse.offer(p, seat, out)
+        waiting = me.abilities & ~me.once
+        if waiting:
+            for room, card in enumerate(me.rooms):
+                if waiting >> room & 1:
+                    ability = self.abilities[p.pack.helpers.op[card]]
+                    if not ability.refuse_helper(p, me, card):
+                        ability.offer_uses(p, me, card, out)
 
 
 class Finish(Deed):
@@ -319,7 +388,8 @@ class Market(Deed):
         bought = market_step(p, me)
         price = market_price(p, me)
         me.stock[BLUEBERRIES] -= price
-        p.tell("markets", {"seat": seat, "price": price, "points": board.market_points[bought]})
+        if p.events is not None:
+            p.tell("markets", {"seat": seat, "price": price, "points": board.market_points[bought]})
         me.add_points(board.market_points[bought], BY_MARKETING)
         me.marketing = min(me.marketing + 1, len(board.market_price))
         fire(p, ON_MARKETING)
@@ -364,7 +434,7 @@ class Return(Deed):
         lumber = p.players[seat].lumber
         for die in range(DICE):
             if lumber[die]:
-                out.append(self.pack(die))
+                out.append(self.id | die << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         return 0 if p.players[seat].lumber[a] else NO_DIE

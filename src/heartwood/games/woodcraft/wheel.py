@@ -7,6 +7,7 @@ from typing import Final
 
 from heartwood.core.errors import Refusal
 from heartwood.core.position import Step, step
+from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed
 from heartwood.games.woodcraft.gains import fire, queue_gain
 from heartwood.games.woodcraft.ids import ACTIONS, BLOCKED, BY_WHEEL, MOVE_TILE, ON_ARROW_CROSSED, TILE_MOVED
@@ -20,18 +21,18 @@ OLDEST: Final = 3  # the age at which it shows both
 
 def tiles_in(p: Woodcraft, quadrant: int) -> int:
     """How many tiles a quadrant holds."""
-    return len([place for place in p.tiles if place // SPACES == quadrant])
+    count = 0
+    for place in p.tiles:
+        if place // SPACES == quadrant:
+            count += 1
+    return count
 
 
 def blocked(p: Woodcraft, tile: int) -> bool:
     """A tile of the lead quadrant is blocked while the next one is occupied (W-WHEEL-16 to W-WHEEL-18)."""
     if p.tiles[tile] // SPACES != p.lead:
         return False
-    following = (p.lead + 1) % QUADRANTS
-    for place in p.tiles:
-        if place // SPACES == following:
-            return True
-    return False
+    return tiles_in(p, (p.lead + 1) % QUADRANTS) > 0
 
 
 def age(p: Woodcraft, quadrant: int) -> int:
@@ -83,10 +84,12 @@ class Choose(Deed):
     """Choose a tile: its bonuses at once, then it moves (W-WHEEL-28)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        if p.tile == NONE:
-            for tile in range(ACTIONS):
-                if not blocked(p, tile):
-                    out.append(self.pack(tile))
+        if p.tile != NONE:
+            return
+        closed = tiles_in(p, (p.lead + 1) % QUADRANTS)
+        for tile in range(ACTIONS):
+            if not closed or p.tiles[tile] // SPACES != p.lead:
+                out.append(self.id | tile << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         if p.tile != NONE:
@@ -96,7 +99,8 @@ class Choose(Deed):
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         p.tile = a
         place = p.tiles[a]
-        p.tell("chooses", {"seat": seat, "tile": p.pack.board.action_ids[a]})
+        if p.events is not None:
+            p.tell("chooses", {"seat": seat, "tile": p.pack.board.action_ids[a]})
         p.stack.append(step(MOVE_TILE, 0, a))
         bonuses = saw_bonuses(p, place // SPACES)
         for bonus in reversed(bonuses):

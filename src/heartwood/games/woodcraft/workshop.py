@@ -5,6 +5,7 @@ The step BUILDING holds the discount.
 
 from heartwood.core.errors import Refusal
 from heartwood.core.position import SECOND_SHIFT
+from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed
 from heartwood.games.woodcraft.gains import discount, queue_gain
 from heartwood.games.woodcraft.ids import (
@@ -54,7 +55,7 @@ class Build(Deed):
         off = p.stack[-1] >> SECOND_SHIFT
         for piece in range(PIECES):
             if not refuse_piece(p, me, piece, off):
-                out.append(self.pack(piece))
+                out.append(self.id | piece << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         return refuse_piece(p, p.players[seat], a, p.stack[-1] >> SECOND_SHIFT)
@@ -67,7 +68,8 @@ class Build(Deed):
         left = pay(p, me, price, off)
         me.pieces |= 1 << a
         me.recount(p.pack)
-        p.tell("builds", {"seat": seat, "piece": board.piece_ids[a], "price": price - off + left})
+        if p.events is not None:
+            p.tell("builds", {"seat": seat, "piece": board.piece_ids[a], "price": price - off + left})
         if POT_GREEN <= a <= POT_BROWN and board.piece_sapling[a]:
             me.trees = with_item(me.trees, a - POT_GREEN, board.piece_sapling[a])  # W-IMPROVE-06
         queue_gain(p, board.piece_gain[a], BY_PIECE)
