@@ -19,7 +19,10 @@ def pytest_configure(config: pytest.Config) -> None:
     expected = os.environ.get("HEARTWOOD_EXPECT")
     if expected is None:
         return
+    import heartwood.core.rollout
     import heartwood.games.nutshell
+    import heartwood.games.woodcraft.secrets
+    import heartwood.games.woodcraft.view
     import heartwood.games.wordcraft.view  # noqa: F401
 
     rules = [m for m in sys.modules if m.startswith(("heartwood.core", "heartwood.games"))]

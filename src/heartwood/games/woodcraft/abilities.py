@@ -19,8 +19,8 @@ from heartwood.games.woodcraft.ids import (
     FACES,
     FLIP,
     LANTERN,
-    NO_DIE,
     NO_HELPER,
+    NO_LUMBER,
     NO_SUCH_ABILITY,
     NO_TREE,
     ONCE_PER_TURN,
@@ -139,7 +139,7 @@ class ShiftDie(Ability):
             if p.pack.helpers.on_trees[card]:
                 return NO_SUCH_ABILITY
             if not me.lumber[target]:
-                return NO_DIE
+                return NO_LUMBER
             face = target % FACES + 1
         if by not in p.pack.helpers.by[card]:
             return NO_SUCH_ABILITY
@@ -168,7 +168,7 @@ class FlipDie(Ability):
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         me = p.players[seat]
-        return self.refuse_helper(p, me, a) or (0 if me.lumber[b] else NO_DIE)
+        return self.refuse_helper(p, me, a) or (0 if me.lumber[b] else NO_LUMBER)
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         me = p.players[seat]
@@ -196,7 +196,7 @@ class RecolorDie(Ability):
         if reason:
             return reason
         if not me.lumber[b]:
-            return NO_DIE
+            return NO_LUMBER
         return SAME_COLOUR if c == b // FACES else 0
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
@@ -225,7 +225,7 @@ class TransferPip(Ability):
     def refuse_pair(self, me: Player, die: int, other: int) -> int:
         """Why not from this die to that one."""
         if not me.lumber[die] or not me.lumber[other] or (die == other and me.lumber[die] < 2):
-            return NO_DIE
+            return NO_LUMBER
         return 0 if die % FACES > 0 and other % FACES < FACES - 1 else OUT_OF_RANGE
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:

@@ -15,10 +15,11 @@ from heartwood.games.woodcraft.ids import (
     FACES,
     GLUE,
     GLUE_1,
+    GLUE_ORDER,
     GLUE_TOO_MUCH,
     NO_BLADES,
-    NO_DIE,
     NO_GLUE,
+    NO_LUMBER,
     NO_SAW,
     NO_SCRAPWOOD,
     NO_TOKEN,
@@ -155,7 +156,7 @@ class Saw(Deed):
 def refuse_cut(me: Player, die: int, parts: int) -> int:
     """Why a die cannot be cut this way."""
     if not me.lumber[die]:
-        return NO_DIE
+        return NO_LUMBER
     if die % FACES == 0:
         return TOO_SMALL_TO_SAW  # W-SAW-02
     return 0 if PARTS_SUM[parts] == die % FACES + 1 else WRONG_SUM
@@ -203,7 +204,7 @@ class Splice(Deed):
         if not me.stock[SCRAPWOOD]:
             return NO_SCRAPWOOD
         if not me.lumber[b]:
-            return NO_DIE
+            return NO_LUMBER
         if not may_splice(p, me, tile, c + 1):
             return WRONG_AMOUNT
         return 0 if b % FACES + c + 1 < FACES else ABOVE_SIX  # W-SPLICE-03
@@ -256,8 +257,10 @@ class GlueDice(Deed):
             return TILE_USED
         if not me.stock[GLUE]:
             return NO_GLUE
-        if a > b or not me.lumber[a] or not me.lumber[b] or (a == b and me.lumber[a] < 2):
-            return NO_DIE
+        if a > b:
+            return GLUE_ORDER
+        if not me.lumber[a] or not me.lumber[b] or (a == b and me.lumber[a] < 2):
+            return NO_LUMBER
         if a % FACES + b % FACES + 2 > p.pack.board.glue_max_sum:
             return GLUE_TOO_MUCH  # W-GLUE-02
         return 0 if c in (a // FACES, b // FACES) else WRONG_COLOUR  # W-GLUE-03

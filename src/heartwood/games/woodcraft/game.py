@@ -24,7 +24,7 @@ from heartwood.games.woodcraft.cards import STANDARD, Content, load_content
 from heartwood.games.woodcraft.dice import PARTS, GlueDice, ReuseTile, Saw, Splice, parts_word
 from heartwood.games.woodcraft.gains import Advance, Colour, Gain, Pick, Trigger, TriggerCheck
 from heartwood.games.woodcraft.helpers import Hire, ProduceOption, StopPlanting, StopWork, Work
-from heartwood.games.woodcraft.lumber import Buy, BuySix, Sell, Stop, roll_yard
+from heartwood.games.woodcraft.lumber import Buy, BuySix, MoreLumber, MoreTrading, Sell, Stop, roll_yard
 from heartwood.games.woodcraft.materials import Material
 from heartwood.games.woodcraft.orders import Claim, Complete, Completed, FaceDown, Pay, Take
 from heartwood.games.woodcraft.pack import Pack, Setup
@@ -33,7 +33,7 @@ from heartwood.games.woodcraft.rounds import Income, Place
 from heartwood.games.woodcraft.secrets import mask_of
 from heartwood.games.woodcraft.setup import Keep, Resolve, Reveal, Start
 from heartwood.games.woodcraft.supply import refill_helpers, refill_orders
-from heartwood.games.woodcraft.trees import Harvest, Plant
+from heartwood.games.woodcraft.trees import Harvest, MorePlanting, Plant
 from heartwood.games.woodcraft.turn import (
     Accept,
     AfterAction,
@@ -84,7 +84,9 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.NO_BONUS_LANTERNS: ("W-TURN-12", "no-bonus-lanterns"),
     ids.BONUS_DONE: ("W-TURN-12", "bonus-done"),
     ids.NO_SAW: ("W-SAW-06", "no-saw"),
-    ids.NO_DIE: ("W-GROW-06", "no-die"),
+    ids.NO_DIE: ("", "no-die"),
+    ids.NO_LUMBER: ("W-GROW-06", "no-die"),
+    ids.GLUE_ORDER: ("W-GLUE-02", "glue-order"),
     ids.TOO_SMALL_TO_SAW: ("W-SAW-02", "too-small-to-saw"),
     ids.WRONG_SUM: ("W-SAW-03", "wrong-sum"),
     ids.NO_BLADES: ("W-SAW-04", "no-blades"),
@@ -263,6 +265,9 @@ def rulebook(content: Content) -> Rulebook:
         Resolve(ids.RESOLVE, "resolve", "W-PSETUP-19", [], []),
         CloseTurn(ids.CLOSE_TURN, "close-turn", "W-LIMIT-02", [], []),
         Income(ids.INCOME, "income", "W-INCOME-15", [], []),
+        MoreLumber(ids.MORE_LUMBER, "more-lumber", "W-LUMBER-01", [], []),
+        MoreTrading(ids.MORE_TRADING, "more-trading", "W-EXCH-01", [], []),
+        MorePlanting(ids.MORE_PLANTING, "more-planting", "W-PROD-12", [], []),
         AskTool(ids.ASK_TOOL, "ask-tool", "W-ATTIC-14", [], []),
     ]
     steps: list[Step[Any]] = [Turn(ids.TURN, "turn", "W-TURN-06", in_turn, abilities)]

@@ -7,7 +7,7 @@ the rooms that have, as a mask.
 from typing import Final
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import FIRST_SHIFT, ID_MASK, SECOND_SHIFT
+from heartwood.core.position import FIRST_SHIFT, ID_MASK, SECOND_SHIFT, step
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed, ask
 from heartwood.games.woodcraft.gains import discount, gain, queue_gain
@@ -19,6 +19,7 @@ from heartwood.games.woodcraft.ids import (
     CHOOSE_HELPER,
     HELPER_USED,
     IMMEDIATE,
+    MORE_PLANTING,
     NO_HELPER,
     NO_MORE_WORK,
     NOT_ADJACENT,
@@ -34,7 +35,7 @@ from heartwood.games.woodcraft.ids import (
 from heartwood.games.woodcraft.lumber import Stop, pay
 from heartwood.games.woodcraft.position import NONE, Player, Woodcraft, with_item
 from heartwood.games.woodcraft.supply import refill_helpers
-from heartwood.games.woodcraft.trees import POTS_SHIFT, TREES_SHIFT, WORK_MASK, can_plant, close_planting, rested
+from heartwood.games.woodcraft.trees import POTS_SHIFT, TREES_SHIFT, WORK_MASK, can_plant, rested
 
 MUST: Final = 128
 COUNT_MASK: Final = 127
@@ -112,7 +113,7 @@ class Hire(Deed):
                 "helper": p.pack.helpers.ids[a],
                 "room": p.pack.board.room_ids[b],
             }
-            p.tell("hires", {"seat": seat, **params, "price": price - off + left})
+            p.tell("hires", {**params, "price": price - off + left})
         p.stack[-1] += b + 1 << SECOND_SHIFT  # AFTER_ACTION: the new helper sets nothing off (W-ABIL-14)
         p.helper_display = with_item(p.helper_display, p.helper_display.index(a), NONE)
         refill_helpers(p)  # W-HELPER-14: before the effects of the placement
@@ -183,7 +184,7 @@ class Work(Deed):
         top = p.stack[-1] + (1 << me.rooms.index(a) << SECOND_SHIFT) - (1 << FIRST_SHIFT)
         p.stack[-1] = top
         if top & ID_MASK == PLANTING:
-            close_planting(p, me)
+            p.stack.append(step(MORE_PLANTING))  # W-PROD-12: what is produced can be planted
         elif not top >> FIRST_SHIFT & COUNT_MASK or not rested(me, top >> SECOND_SHIFT):
             p.stack.pop()
         if p.events is not None:

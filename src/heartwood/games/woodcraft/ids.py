@@ -235,6 +235,9 @@ CLOSE_TURN: Final = 36
 INCOME: Final = 37  # the rest of an income phase, after the orders from hand
 ASK_TOOL: Final = 38  # kind
 FACE_DOWN: Final = 39  # order, row
+MORE_LUMBER: Final = 40  # dice bought, discount left
+MORE_TRADING: Final = 41  # colour sold + 1, discount left
+MORE_PLANTING: Final = 42
 
 # Reasons for refusals
 NOT_DRAWN: Final = 8
@@ -315,3 +318,5 @@ SOLD_ALREADY: Final = 82
 NOT_DONE_YET: Final = 83
 CANNOT_SPLIT: Final = 84
 KEPT_ALREADY: Final = 85
+NO_LUMBER: Final = 86
+GLUE_ORDER: Final = 87

@@ -4,7 +4,7 @@ The step LUMBER holds the number of dice bought and the discount left; TRADING t
 """
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT
+from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed, ask
 from heartwood.games.woodcraft.gains import die_word, discount, fire
@@ -14,6 +14,8 @@ from heartwood.games.woodcraft.ids import (
     DICE,
     FACES,
     LUMBER,
+    MORE_LUMBER,
+    MORE_TRADING,
     NO_DIE,
     NOT_IN_YARD,
     NOTHING_YET,
@@ -22,6 +24,7 @@ from heartwood.games.woodcraft.ids import (
     SOLD_ALREADY,
     SOLD_COLOUR,
     TOO_DEAR,
+    TRADING,
 )
 from heartwood.games.woodcraft.position import Player, Woodcraft
 
@@ -89,14 +92,21 @@ class Buy(Deed):
         me.lumber[a] += 1
         if p.events is not None:
             p.tell("buys-die", {"seat": seat, "die": die_word(p, a), "price": price - (top >> SECOND_SHIFT) + off})
-        if bought < p.pack.board.yard_purchases and can_buy_lumber(p, me, off):
-            ask(p, LUMBER, bought, off)
+        p.stack.append(step(MORE_LUMBER, 0, bought, off))
         fire(p, ON_DIE_BOUGHT, a // FACES, a % FACES + 1)
 
     def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         price = die_price(p, p.players[seat], a) - (p.stack[-1] >> SECOND_SHIFT)
         refusal.params["price"] = max(0, price)
         refusal.params["missing"] = price - p.players[seat].stock[BLUEBERRIES]
+
+
+class MoreLumber(Step[Woodcraft]):
+    """A die was bought, and what it sets off is gained: another one, if it can be paid?"""
+
+    def run(self, p: Woodcraft, bought: int, off: int) -> None:
+        if bought < p.pack.board.yard_purchases and can_buy_lumber(p, p.me(), off):
+            ask(p, LUMBER, bought, off)
 
 
 class Stop(Deed):
@@ -166,10 +176,19 @@ class Sell(Deed):
         me = p.players[seat]
         me.lumber[a] -= 1
         me.stock[BLUEBERRIES] += sale(p, a)
-        p.stack[-1] += a // FACES + 1 << FIRST_SHIFT
+        off = p.stack.pop() >> SECOND_SHIFT
+        p.stack.append(step(MORE_TRADING, 0, a // FACES + 1, off))
         if p.events is not None:
             p.tell("sells-die", {"seat": seat, "die": die_word(p, a), "price": sale(p, a)})
         fire(p, ON_DIE_SOLD)  # W-ABIL-14: its gain is there before the purchase
+
+
+class MoreTrading(Step[Woodcraft]):
+    """A die was sold, and what it sets off is gained: now the purchase, if one can be paid (W-ABIL-14)."""
+
+    def run(self, p: Woodcraft, sold: int, off: int) -> None:
+        if can_buy_six(p, p.me(), sold, off):
+            ask(p, TRADING, sold, off)
 
 
 class BuySix(Deed):

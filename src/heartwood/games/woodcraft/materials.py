@@ -47,9 +47,10 @@ class Material(Deed):
         top = p.stack.pop()
         token = board.offer_token[a]
         off = pay(p, me, board.offer_price[a], top >> SECOND_SHIFT)
+        price = board.offer_price[a] - (top >> SECOND_SHIFT) + off
         me.stock[token] += board.offer_amount[a]
         if p.events is not None:
-            p.tell("buys-material", {"seat": seat, "offer": board.offer_ids[a], "price": board.offer_price[a]})
+            p.tell("buys-material", {"seat": seat, "offer": board.offer_ids[a], "price": price})
         bought = top >> FIRST_SHIFT & BYTE | 1 << token
         if bits(bought) < board.material_purchases and can_buy_materials(p, me, bought, off):
             ask(p, MATERIALS, bought, off)

@@ -85,8 +85,8 @@ class Take(Deed):
         me = p.players[seat]
         top = p.stack.pop()
         taken = top >> FIRST_SHIFT & BYTE
-        price = order_price(p, me, taken)
-        off = pay(p, me, price, top >> SECOND_SHIFT)
+        off = pay(p, me, order_price(p, me, taken), top >> SECOND_SHIFT)
+        price = order_price(p, me, taken) - (top >> SECOND_SHIFT) + off
         place_order(p, me, a)
         if p.events is not None:
             p.tell("takes-order", {"seat": seat, "order": p.pack.orders.ids[a], "price": price})

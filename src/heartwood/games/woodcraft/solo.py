@@ -76,9 +76,8 @@ def rearmost(p: Woodcraft) -> int:
 def advance_rival(p: Woodcraft, spaces: int) -> None:
     """The neutral counter removes the reputation tiles it meets (W-SOLO-12, -13, -19, -22)."""
     board = p.pack.board
+    spaces = min(spaces, board.track_last[REPUTATION_TRACK] - p.rival)
     for _ in range(spaces):
-        if p.rival == board.track_last[REPUTATION_TRACK]:
-            return
         p.rival += 1
         for place, space in enumerate(board.tile_spaces):
             if space == p.rival and not p.tiles_gone >> place & 1:

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT
+from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed
 from heartwood.games.woodcraft.gains import die_word, fire
 from heartwood.games.woodcraft.ids import (
     COLOURS,
     FACES,
+    MORE_PLANTING,
     NO_DIE,
     NO_MORE_TREES,
     NO_TREE,
@@ -138,7 +139,7 @@ class Plant(Deed):
         if p.events is not None:
             p.tell("plants", {"seat": seat, "die": die_word(p, a), "face": b + 1})
         p.stack[-1] += (1 << colour << POTS_SHIFT << FIRST_SHIFT) - (1 << TREES_SHIFT << FIRST_SHIFT)
-        close_planting(p, me)
+        p.stack.append(step(MORE_PLANTING))
 
 
 def refuse_piece(faces: list[int], whole: int, face: int) -> int:
@@ -150,17 +151,21 @@ def refuse_piece(faces: list[int], whole: int, face: int) -> int:
     return 0
 
 
-def close_planting(p: Woodcraft, me: Player) -> None:
-    """Nothing more can be done under option B: it is over. A tree still to be harvested might make room."""
-    top = p.stack[-1]
-    first = top >> FIRST_SHIFT & BYTE
-    if first & WORK_MASK and rested(me, top >> SECOND_SHIFT):
-        return
-    if first >> TREES_SHIFT & TREES_MASK:
-        trees = [colour for colour in range(COLOURS) if me.trees[colour] and not first >> POTS_SHIFT >> colour & 1]
-        if can_plant(p, me, first >> POTS_SHIFT) or (p.acting and trees):
+class MorePlanting(Step[Woodcraft]):
+    """When nothing more can be done under option B, it is over. A tree still to be harvested might make room."""
+
+    def run(self, p: Woodcraft, first: int, second: int) -> None:
+        me = p.me()
+        top = p.stack[-1]
+        rest = top >> FIRST_SHIFT & BYTE
+        if rest & WORK_MASK and rested(me, top >> SECOND_SHIFT):
             return
-    p.stack.pop()
+        if rest >> TREES_SHIFT & TREES_MASK:
+            planted = rest >> POTS_SHIFT
+            trees = [colour for colour in range(COLOURS) if me.trees[colour] and not planted >> colour & 1]
+            if can_plant(p, me, planted) or (p.acting and trees):
+                return
+        p.stack.pop()
 
 
 def rested(me: Player, worked: int) -> bool:

@@ -11,6 +11,7 @@ from heartwood.games.woodcraft.ids import (
     ACTIONS,
     BLUEBERRIES,
     BLUEBERRY_TRACK,
+    BUILDING,
     COLOURS,
     DICE,
     DISCOUNT_SHIFT,
@@ -252,7 +253,7 @@ def pending(p: Woodcraft) -> dict[str, object]:
         return {"left": first & 7, "trees": first >> 3 & 3}
     if kind == REUSING:
         return {"tile": p.book.vocabulary.domains["tile"].word(first)}
-    if kind in (LUMBER, MATERIALS, ORDERS, HIRING, TRADING) and second:
+    if kind in (LUMBER, MATERIALS, ORDERS, HIRING, TRADING, BUILDING) and second:
         return {"discount": second}
     return {}
 

@@ -18,6 +18,7 @@ from heartwood.games.woodcraft.ids import (
     PIECES,
     POT_BROWN,
     POT_GREEN,
+    SAW_3,
     START_PIECES,
     TOO_DEAR,
 )
@@ -79,4 +80,5 @@ class Build(Deed):
         refusal.params["price"] = max(0, price)
         refusal.params["missing"] = price - p.players[seat].stock[BLUEBERRIES]
         if refusal.key == "not-due":
+            refusal.rule = "W-IMPROVE-05" if a <= POT_BROWN else "W-IMPROVE-10" if a <= SAW_3 else "W-IMPROVE-17"
             refusal.params["before"] = p.pack.board.piece_ids[a - 1]
