@@ -11,8 +11,8 @@ RULES  := $(shell find src/heartwood/core src/heartwood/games -name '*.py')
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-play: $(VENV)/.run  ## set up what is missing and play Wordcraft in the terminal
-	@$(BIN)/heartwood play wordcraft
+play: $(VENV)/.run  ## set up what is missing and play Woodcraft in the terminal, against a bot
+	@$(BIN)/heartwood play woodcraft
 
 test: lint test-plain test-fast  ## set up what is missing, check the style, run all tests plain and compiled
 

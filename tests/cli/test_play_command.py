@@ -106,7 +106,7 @@ def test_german_words_with_a_list_of_ones_own(heartwood: Heartwood, tmp_path: Pa
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("chess",), "there is no game 'chess'; the games are: wordcraft"),
+        (("chess",), "there is no game 'chess'; the games are: woodcraft, wordcraft"),
         (("wordcraft", "--seats", "7"), "wordcraft is for 2, 3, 4 seats, not 7"),
         (("wordcraft", "--seats", "many"), "--seats"),
         (("wordcraft", "--bots", "genius"), "there is no bot 'genius'; the bots for wordcraft are: random, novice"),

@@ -64,7 +64,7 @@ def test_games_lists_seats_options_and_bots(heartwood: Heartwood) -> None:
     data = json.loads(heartwood("games", "--json").stdout)
     assert data["format"] == "heartwood.games/1"
     assert list(data["games"][0]) == ["id", "rules", "seats", "options", "content", "bots"]
-    assert data["games"][0]["bots"][1]["parameters"][0] == {
+    assert data["games"][1]["bots"][1]["parameters"][0] == {
         "name": "vocabulary", "default": 35, "low": 10, "high": 100, "help_key": "bot.parameter.vocabulary",
     }  # fmt: skip
     assert "Vorgabe vote" in flat(heartwood("games", "--lang", "de").stdout)

@@ -1,7 +1,8 @@
 """Golden games: records and their stories. `python tests/golden/renew.py` plays them anew; review the text diff.
 
-Each game shows something: `two` and `four` are ordinary games of bots that know common words, `doubts` has doubts,
-appeals and votes, `teams` two teams with time limits, told in German.
+Each game of Wordcraft shows something: `two` and `four` are ordinary games of bots that know common words, `doubts` has
+doubts, appeals and votes, `teams` two teams with time limits, told in German. Of Woodcraft there is a random game for
+each number of seats, in both languages in turn.
 """
 
 import os
@@ -21,6 +22,12 @@ GAMES: dict[str, tuple[int, dict[str, object], int | bytes, str, bool]] = {
     "four": (4, {"achievements": "difficulty", "first": 2}, bytes(range(32)), "en", False),
     "doubts": (3, {"call_deadline": 60}, 11, "en", True),
     "teams": (2, {"people": "2,3", "preview": 60}, bytes(range(7, 39)), "de", True),
+}
+WOODCRAFT: dict[str, tuple[int, dict[str, object], int | bytes, str]] = {
+    "woodcraft_1": (1, {}, 115, "en"),
+    "woodcraft_2": (2, {"quadrant": "random"}, 133, "de"),
+    "woodcraft_3": (3, {}, 62, "en"),
+    "woodcraft_4": (4, {"first": 2, "hands": "open"}, bytes(range(32)), "de"),
 }
 
 
@@ -52,9 +59,24 @@ def lively_move(match: Match, chance: Chance) -> tuple[int, int]:
     return choices[chance.below(len(choices))] if choices else (seat, 0)
 
 
+def play_woodcraft(seats: int, options: dict[str, object], seed: int | bytes) -> Match:
+    """A random game: first a verb is drawn, then one of its moves. An order that can be completed is completed."""
+    match = Match(open_game("woodcraft"), seats, options, seed)
+    chance = fast(5)
+    while not match.position.over():
+        p = match.position
+        seat = p.to_act()[0]
+        moves: dict[str, list[int]] = {}
+        for move in p.moves(seat):
+            moves.setdefault(p.book.vocabulary.words(move)[0], []).append(move)
+        same = moves.get("complete") or list(moves.values())[chance.below(len(moves))]
+        match.play(seat, same[chance.below(len(same))])
+    return match
+
+
 def story(name: str) -> str:
     """The committed record, told by `heartwood replay`."""
-    language = GAMES[name][3]
+    language = GAMES[name][3] if name in GAMES else WOODCRAFT[name][3]
     command = ["replay", str(FOLDER / f"{name}.json"), "--lang", language, "--no-color"]
     result = CliRunner().invoke(app, command, env={"COLUMNS": "100", "TERM": "dumb"})
     assert result.exit_code == 0, result.output
@@ -63,8 +85,11 @@ def story(name: str) -> str:
 
 def main() -> int:
     """Play and tell all of them anew."""
-    for name, (seats, options, seed, _, lively) in GAMES.items():
-        (FOLDER / f"{name}.json").write_text(play(seats, options, seed, lively).record().to_json(), "utf-8")
+    matches = {name: play(seats, options, seed, lively) for name, (seats, options, seed, _, lively) in GAMES.items()}
+    for name, (seats, options, seed, _) in WOODCRAFT.items():
+        matches[name] = play_woodcraft(seats, options, seed)
+    for name, match in matches.items():
+        (FOLDER / f"{name}.json").write_text(match.record().to_json(), "utf-8")
         (FOLDER / f"{name}.txt").write_text(story(name), "utf-8")
         print(f"{name}: {os.path.getsize(FOLDER / f'{name}.txt')} bytes of story")
     return 0

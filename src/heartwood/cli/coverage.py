@@ -11,7 +11,8 @@ from heartwood.core.ledger import Rule
 FORMAT = "heartwood.coverage/1"
 TESTS_FORMAT = "heartwood.rule-tests/1"
 PLACE = Path("build") / "rule-tests.json"
-OWED = ("rule", "example")  # the groups in which every line must have a test
+OWED = ("rule", "ruling", "example")  # the groups in which every line must have a test
+INFORMATIVE = ("data", "decision")  # lines that explain others
 
 
 class Coverage:
@@ -26,11 +27,11 @@ class Coverage:
         return [rule.id for rule in self.rules if rule.group == group and not self.tests.get(rule.id)]
 
     def missing(self) -> list[str]:
-        """The rules and examples that should have a test and have none."""
+        """The rules, rulings and examples that should have a test and have none."""
         return [id for group in OWED for id in self.without(group)]
 
     def totals(self) -> dict[str, dict[str, Any]]:
-        """By group: lines, how many are tested, and the ids that are not; of data lines, which only inform, none is."""
+        """By group: lines, how many are tested, and the ids that are not (none for lines that only inform)."""
         groups = dict.fromkeys(rule.group for rule in self.rules)
         totals: dict[str, dict[str, Any]] = {}
         for group in groups:
@@ -39,7 +40,7 @@ class Coverage:
             totals[group] = {
                 "lines": lines,
                 "tested": lines - len(without),
-                "without": [] if group == "data" else without,
+                "without": [] if group in INFORMATIVE else without,
             }
         return totals
 

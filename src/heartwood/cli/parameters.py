@@ -9,7 +9,7 @@ from heartwood.bots import Bot, bot_from_code
 from heartwood.cli.failures import Mistake
 from heartwood.cli.language import help_text
 from heartwood.core import Game
-from heartwood.games import open_game
+from heartwood.games import TITLES, open_game
 
 Title = Annotated[str, typer.Argument(metavar="GAME", help=help_text("game"))]
 Language = Annotated[Literal["en", "de"] | None, typer.Option("--lang", help=help_text("lang"), show_default=False)]
@@ -32,12 +32,12 @@ Options = Annotated[
 
 
 def read_options(given: list[str] | None) -> dict[str, object]:
-    """`key=value` pairs; the game itself checks keys and values."""
+    """`key=value` pairs, one option each or several with blanks; the game itself checks keys and values."""
     options: dict[str, object] = {}
-    for pair in given or []:
+    for pair in " ".join(given or []).split():
         key, sign, value = pair.partition("=")
         if not sign or not key:
-            raise Mistake(f"--options {pair}: KEY=VALUE is expected, such as --options acceptance=dictionary")
+            raise Mistake(f"--options {pair}: KEY=VALUE is expected, such as --options first=0")
         if key in options:
             raise Mistake(f"--options {key}: given twice")
         options[key] = value
@@ -53,6 +53,8 @@ def read_bots(codes: str, title: str) -> list[Bot]:
 
 def open_title(title: str, content: Path | None, lexicon: str | None, families: Path | None) -> Game:
     """The game, or a clear word about a folder or file that is not there."""
+    if title in TITLES and title != "wordcraft" and (lexicon is not None or families is not None):
+        raise Mistake(f"--lexicon and --families are for wordcraft, not for {title}")
     if content is not None and not content.is_dir():
         raise Mistake(f"--content {content}: there is no such folder")
     if families is not None and not families.is_file():

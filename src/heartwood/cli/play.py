@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, NamedTuple
 
 import typer
+from rich.console import Console
 
 from heartwood.bots import Bot
 from heartwood.cli.failures import Mistake
@@ -26,17 +27,24 @@ from heartwood.cli.parameters import (
 )
 from heartwood.cli.registering import add
 from heartwood.cli.replay import lexicon_of
-from heartwood.cli.wordcraft.saves import read_saved, resume
-from heartwood.cli.wordcraft.session import Session
-from heartwood.cli.wordcraft.speech import Speech, seat_names
-from heartwood.cli.wordcraft.table import Table
-from heartwood.cli.wordcraft.voice import Voice
+from heartwood.cli.saves import read_saved, resume
+from heartwood.cli.session import Session
+from heartwood.cli.table import Table
+from heartwood.cli.woodcraft import speech as woodcraft_speech
+from heartwood.cli.woodcraft.session import Session as WoodcraftSession
+from heartwood.cli.woodcraft.voice import Voice as WoodcraftVoice
+from heartwood.cli.wordcraft import speech as wordcraft_speech
+from heartwood.cli.wordcraft.session import Session as WordcraftSession
+from heartwood.cli.wordcraft.table import Table as WordcraftTable
+from heartwood.cli.wordcraft.voice import Voice as WordcraftVoice
 from heartwood.core import Game, Match
+from heartwood.core.texts import Texts
 from heartwood.games import ledger_of
+from heartwood.games.woodcraft import WoodcraftGame
 from heartwood.games.wordcraft import WordcraftGame
 
-DEFAULT_BOT = "novice"
-DEFAULT_SEATS = 3
+DEFAULT_BOTS = {"woodcraft": ["random"], "wordcraft": ["novice", "novice"]}
+TABLES: dict[str, type[Table]] = {"woodcraft": Table, "wordcraft": WordcraftTable}
 
 
 def register(app: typer.Typer) -> None:
@@ -71,7 +79,7 @@ def play(
     no_color: NoColor = False,
 ) -> None:
     """Set the table and hold the conversation."""
-    ledger = ledger_of(title)  # raises for an unknown title, and names those there are
+    ledger_of(title)  # raises for an unknown title, and names those there are
     texts = texts_in(lang, title)
     console = console_for(no_color)
     source = Source(title, content, lexicon, families)
@@ -83,20 +91,31 @@ def play(
             if any(given is not None for given in (seats, bots, options, seed)) or names:
                 raise Mistake("--resume goes on with the seats, bots, names, options and seed of the saved game")
             table, called = old_table(source, resumed)
-    game = table.match.game
-    assert isinstance(game, WordcraftGame)
-    speech = Speech(texts, game, seat_names(game, len(table.bots), called, texts.language), ledger)
     terminal = sys.stdin.isatty()
     if terminal:
         import readline  # noqa: F401  (makes input() editable)
-    Session(
-        Voice(table, speech, console),
-        input,
-        pauses=terminal if pauses is None else pauses,
-        echo=not terminal,
-        save_to=save if save is not None else resumed,
-        record_name=f"heartwood-{title}-{datetime.now():%Y%m%d-%H%M%S}.json",
-    ).run()
+    session = conversation(table, called, texts, console)
+    session.pauses = terminal if pauses is None else pauses
+    session.echo = not terminal
+    session.save_to = save if save is not None else resumed
+    session.record_name = f"heartwood-{title}-{datetime.now():%Y%m%d-%H%M%S}.json"
+    session.run()
+
+
+def conversation(table: Table, called: list[str], texts: Texts, console: Console) -> Session:
+    """The session of the title that lies on the table, still without its file and pauses."""
+    game = table.match.game
+    seats = len(table.bots)
+    ledger = ledger_of(game.id)
+    if isinstance(game, WoodcraftGame):
+        names = woodcraft_speech.seat_names(texts, seats, called)
+        speech = woodcraft_speech.Speech(texts, game, names, ledger)
+        return WoodcraftSession(WoodcraftVoice(table, speech, console), input)
+    assert isinstance(game, WordcraftGame)
+    assert isinstance(table, WordcraftTable)
+    names = wordcraft_speech.seat_names(game, seats, called, texts.language)
+    words = wordcraft_speech.Speech(texts, game, names, ledger)
+    return WordcraftSession(WordcraftVoice(table, words, console), input)
 
 
 class Source(NamedTuple):
@@ -121,23 +140,24 @@ def new_table(
         game.check_seats(seats)
     guests = seat_bots(seats, bots, source.title, game.seat_counts)
     called = read_names(names, len(guests))
-    return Table(Match(game, len(guests), options, seed), guests), called
+    return TABLES[source.title](Match(game, len(guests), options, seed), guests), called
 
 
 def old_table(source: Source, path: Path) -> tuple[Table, list[str]]:
     """A saved game as it was left, and its names."""
     saved = read_saved(path)
     game = source.open(lexicon_of(saved.record, source.lexicon))
-    return resume(saved, game, path), saved.names
+    return resume(saved, game, path, TABLES[source.title]), saved.names
 
 
 def seat_bots(seats: int | None, codes: str | None, title: str, counts: list[int]) -> list[Bot | None]:
-    """Persons on the first seats, bots on the rest; without a word about it, one person and two novices."""
+    """Persons on the first seats, bots on the rest; without a word about it, one person and the title's bots."""
     bots = read_bots(codes, title) if codes is not None else None
+    usual = DEFAULT_BOTS[title]
     if seats is None:
-        seats = DEFAULT_SEATS if bots is None else max(len(bots) + 1, counts[0])
+        seats = len(usual) + 1 if bots is None else max(len(bots) + 1, counts[0])
     if bots is None:
-        bots = read_bots(",".join([DEFAULT_BOT] * (seats - 1)), title)
+        bots = read_bots(",".join(usual[:1] * (seats - 1)), title)
     persons = seats - len(bots)
     if persons < 1:
         raise Mistake(

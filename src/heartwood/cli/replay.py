@@ -1,25 +1,30 @@
 """`heartwood replay`: play a record again, prove that it holds, and tell the game in words."""
 
 from pathlib import Path
+from textwrap import fill
 from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.text import Text
 
+from heartwood.cli.answers import Speaks, print_lines, score_table
 from heartwood.cli.failures import Failed, Mistake
 from heartwood.cli.language import help_text, texts_in
 from heartwood.cli.output import console_for, print_json
 from heartwood.cli.parameters import AsJson, Content, FamilyFile, Language, Lexicon, NoColor, open_title
 from heartwood.cli.registering import add
-from heartwood.cli.wordcraft.answers import print_lines, score_table
-from heartwood.cli.wordcraft.saves import FORMAT as SAVED_FORMAT
-from heartwood.cli.wordcraft.speech import Speech, seat_names
-from heartwood.cli.wordcraft.story import told
+from heartwood.cli.saves import FORMAT as SAVED_FORMAT
+from heartwood.cli.woodcraft import speech as woodcraft_speech
+from heartwood.cli.woodcraft.story import ROUND
+from heartwood.cli.woodcraft.story import told as told_woodcraft
+from heartwood.cli.wordcraft import speech as wordcraft_speech
+from heartwood.cli.wordcraft.story import told as told_wordcraft
 from heartwood.core import BadRecord, Event, Game, Position, Record, follow, record_from_json, replay
 from heartwood.core.texts import Texts
 from heartwood.games import ledger_of
-from heartwood.games.wordcraft import Wordcraft, WordcraftGame
+from heartwood.games.woodcraft import WoodcraftGame
+from heartwood.games.wordcraft import WordcraftGame
 
 FORMAT = "heartwood.replay/1"
 OWN_LEXICONS = ("english", "german")
@@ -87,10 +92,7 @@ def verdict(record: Record, texts: Texts) -> str:
 
 def verified(record: Record, game: Game, last: Position) -> dict[str, object]:
     """The language-free form: the record's facts, every event, and the scores."""
-    events: list[Event] = []
-    for position in follow(record, game):
-        events.extend(position.events or [])
-        position.events = []
+    events, _ = played(record, game)
     return {
         "format": FORMAT,
         "verified": True,
@@ -110,26 +112,57 @@ def verified(record: Record, game: Game, last: Position) -> dict[str, object]:
     }
 
 
-def tell_game(record: Record, game: Game, names: list[str], texts: Texts, console: Console) -> None:
-    """The game in words, round by round, with the scores at the end."""
-    if not isinstance(game, WordcraftGame):
-        for place, (seat, move) in enumerate(record.moves, 1):
-            console.print(f"{place}. [{seat}] {move}")
-        return
-    speech = Speech(texts, game, seat_names(game, record.seats, names, texts.language), ledger_of(game.id))
+def played(record: Record, game: Game) -> tuple[list[Event], Position]:
+    """All events of a record, and its last position."""
     events: list[Event] = []
-    last: Wordcraft | None = None
     for position in follow(record, game):
-        assert isinstance(position, Wordcraft)
         last = position
         events.extend(position.events or [])
         position.events = []
-    assert last is not None
+    return events, last
+
+
+def tell_game(record: Record, game: Game, names: list[str], texts: Texts, console: Console) -> None:
+    """The game in words, round by round, with the scores at the end."""
+    events, last = played(record, game)
+    speech: Speaks
+    if isinstance(game, WordcraftGame):
+        speech = tell_wordcraft(events, game, record.seats, names, texts, console)
+    elif isinstance(game, WoodcraftGame):
+        speech = tell_woodcraft(events, game, record.seats, names, texts, console)
+    else:
+        for place, (seat, move) in enumerate(record.moves, 1):
+            console.print(f"{place}. [{seat}] {move}")
+        return
+    scores = [score.to_data() for score in last.scores(projected=not last.over())]
+    console.print(score_table(speech, scores, speech.say("play.final" if last.over() else "play.projected")))
+
+
+def tell_wordcraft(
+    events: list[Event], game: WordcraftGame, seats: int, names: list[str], texts: Texts, console: Console
+) -> Speaks:
+    """A game of Wordcraft, an empty line before each round; and who told it."""
+    called = wordcraft_speech.seat_names(game, seats, names, texts.language)
+    speech = wordcraft_speech.Speech(texts, game, called, ledger_of(game.id))
     start = 0
     for place, event in enumerate([*events, ("round", -1, {})]):
         if event[0] == "round" and place > start:
-            print_lines(console, told(events[start:place], speech))
+            print_lines(console, told_wordcraft(events[start:place], speech))
             console.print()
             start = place
-    scores = [score.to_data() for score in last.scores(projected=not last.over())]
-    console.print(score_table(speech, scores, speech.say("play.final" if last.over() else "play.projected")))
+    return speech
+
+
+def tell_woodcraft(
+    events: list[Event], game: WoodcraftGame, seats: int, names: list[str], texts: Texts, console: Console
+) -> Speaks:
+    """A game of Woodcraft: rounds and turns as headings, deeds below them; and who told it."""
+    speech = woodcraft_speech.Speech(texts, game, woodcraft_speech.seat_names(texts, seats, names), ledger_of(game.id))
+    for place, line in enumerate(told_woodcraft(events, speech)):
+        if place and line.depth == ROUND:
+            console.print()
+        indent = "  " * line.depth
+        text = fill(line.text, console.width, initial_indent=indent, subsequent_indent=f"{indent}  ")
+        console.print(Text(text, style="bold" if line.depth == ROUND else ""))
+    console.print()
+    return speech

@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from heartwood.cli.coverage import Coverage, find_rule_tests, read_rule_tests
+from heartwood.cli.coverage import INFORMATIVE, Coverage, find_rule_tests, read_rule_tests
 from heartwood.cli.failures import Failed, Mistake
 from heartwood.cli.language import help_text, texts_in
 from heartwood.cli.output import console_for, print_json
@@ -20,7 +20,7 @@ from heartwood.core.texts import Texts
 from heartwood.games import ledger_of
 
 FORMAT = "heartwood.rules/1"
-GROUPS = ("rule", "example", "ruling", "data", "edge")
+GROUPS = ("rule", "example", "ruling", "data", "decision", "edge")
 
 
 def register(app: typer.Typer) -> None:
@@ -104,7 +104,7 @@ def show_coverage(held: Coverage, texts: Texts, console: Console) -> None:
             texts.say(f"rules.column-{key}", {}), justify="right" if key in ("lines", "tested") else "left"
         )
     for group, entry in held.totals().items():
-        without = " ".join(entry["without"]) if group != "data" else texts.say("rules.informative", {})
+        without = " ".join(entry["without"]) if group not in INFORMATIVE else texts.say("rules.informative", {})
         table.add_row(texts.say(f"rules.group-{group}", {}), str(entry["lines"]), str(entry["tested"]), without or "-")
     console.print()
     console.print(table)

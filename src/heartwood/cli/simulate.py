@@ -65,7 +65,7 @@ def simulate(
     codes = [bot.code() for bot in read_bots(bots, title)]
     if not codes:
         raise Mistake("--bots: at least one bot is needed, such as random")
-    count = seats if seats is not None else max(len(codes), game.seat_counts[0])
+    count = seats if seats is not None else max(len(codes), min(n for n in game.seat_counts if n > 1))
     game.check_seats(count)
     if len(codes) > count:
         raise Mistake(f"--bots: {len(codes)} bots are too many for {count} seats")
@@ -111,13 +111,15 @@ def show(summary: dict[str, Any], pace: dict[str, object], texts: Texts, console
     if not summary["seat_balanced"]:
         console.print(texts.say("simulate.unbalanced", summary))
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for key in ("who", "games", "wins", "interval", "score"):
+    alone = summary["seats"] == 1  # nobody wins against nobody
+    for key in ("who", "games", "score") if alone else ("who", "games", "wins", "interval", "score"):
         table.add_column(texts.say(f"simulate.column-{key}", {}), justify="left" if key == "who" else "right")
     for entry in summary["bots"]:
-        table.add_row(entry["code"], *cells(entry))
-    table.add_section()
-    for entry in summary["by_seat"]:
-        table.add_row(texts.say("simulate.seat", entry), *cells(entry))
+        table.add_row(entry["code"], *cells(entry, alone))
+    if not alone:
+        table.add_section()
+        for entry in summary["by_seat"]:
+            table.add_row(texts.say("simulate.seat", entry), *cells(entry, alone))
     console.print(table)
     shape = {**summary, "forced": f"{summary['forced_share']:.1%}", "branching": f"{summary['mean_branching']:.1f}"}
     console.print(texts.say("simulate.shape", {**shape, "per_game": f"{summary['decisions_per_game']:.1f}"}))
@@ -125,10 +127,12 @@ def show(summary: dict[str, Any], pace: dict[str, object], texts: Texts, console
     console.print(texts.say("simulate.digests", summary["digests"]))
 
 
-def cells(entry: dict[str, Any]) -> list[str]:
-    """The numbers of a bot or a seat."""
+def cells(entry: dict[str, Any], alone: bool) -> list[str]:
+    """The numbers of a bot or a seat; in a game played alone, without wins."""
     if not entry["games"]:
         return ["0", "-", "-", "-"]
+    if alone:
+        return [str(entry["games"]), f"{entry['mean_score']:.1f}"]
     low, high = entry["win_share_95"]
     wins = f"{entry['wins']} ({entry['win_share']:.1%})"
     return [str(entry["games"]), wins, f"{low:.1%} - {high:.1%}", f"{entry['mean_score']:.1f}"]

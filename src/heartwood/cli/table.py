@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from heartwood.bots import Bot, decide
 from heartwood.core import Chance, Event, Match, Position, fast
-from heartwood.games.wordcraft import Wordcraft
 
 NOTHING, REVEALED, BOT = "nothing", "revealed", "bot"  # what bars the way back
 
@@ -33,17 +32,16 @@ class Table:
         self.barrier = NOTHING
         self.barrier_seat = -1
         self.log: list[Event] = []
+        self.heard = [0] * len(self.bots)  # how much of the log was there after each seat's own last move
         position = self.position
         position.events = []
         position.announce()
         self.listen()
 
     @property
-    def position(self) -> Wordcraft:
+    def position(self) -> Position:
         """The true position: only for the rules; show views of it."""
-        position = self.match.position
-        assert isinstance(position, Wordcraft)
-        return position
+        return self.match.position
 
     def listen(self) -> None:
         """Take over what the position has reported, and have it report on."""
@@ -59,6 +57,7 @@ class Table:
         moment = Moment(self.position.copy(), len(self.match.moves), len(self.log))
         revealed = self.match.play(seat, move)
         self.listen()
+        self.heard[seat] = len(self.log)
         if revealed or self.bots[seat] is not None:
             self.past.clear()
             self.barrier = REVEALED if revealed else BOT

@@ -174,15 +174,18 @@ def chance_from_data(data: object) -> Chance:
         return FastChance(draws, high, low)
     if kind == "sealed":
         counter = whole(data, "counter")
+        if counter >= 1 << 63:
+            raise BadData("chance: the counter is too large")
         return SealedChance(draws, counter, seed_from_hex(data.get("seed")))
     if kind == "forced":
         outcomes = data.get("outcomes")
         if not isinstance(outcomes, list):
             raise BadData("chance: outcomes must be a list")
+        for outcome in outcomes:
+            if isinstance(outcome, bool) or not isinstance(outcome, int):
+                raise BadData(f"chance: outcomes are whole numbers, not {outcome!r}")
         then = data.get("then")
-        return ForcedChance(
-            draws, [int(outcome) for outcome in outcomes], None if then is None else chance_from_data(then)
-        )
+        return ForcedChance(draws, list(outcomes), None if then is None else chance_from_data(then))
     raise BadData(f"chance: unknown kind {kind!r}")
 
 

@@ -163,7 +163,8 @@ class ContentFile:
         """A row with its id and provenance checked."""
         id = row.get("id")
         entry = Entry(f"{self.path.name}: {id if isinstance(id, str) and id else place}", row)
-        entry.text("id")
+        if entry.text("id").split() != [id]:
+            raise entry.wrong("id", f"a word without blanks is expected, not {id!r}")
         entry.provenance()
         return entry
 

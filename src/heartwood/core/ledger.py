@@ -4,13 +4,18 @@ import re
 from pathlib import Path
 from typing import Final
 
-GROUPS: Final = {"EX": "example", "AMB": "ruling", "DATA": "data", "EDGE": "edge"}
+GROUPS: Final = {"EX": "example", "AMB": "ruling", "DATA": "data", "DIS": "decision", "EDGE": "edge"}
+RULING: Final = re.compile(r"\*\([^)]*\bruling\b|\*ruling\*")  # the mark inside a rule that no source settles
 LINE: Final = re.compile(r"- \*\*([A-Z]+-([A-Z]+)-[0-9]+)\*\* (.*)")
 SOURCE: Final = re.compile(r" \[([^\]]*)\]$")
 
 
 class Rule:
-    """One line of a ledger. Its group is rule, example, ruling (a decision of ours), data or edge (an edge case)."""
+    """One line of a ledger.
+
+    Its group is rule, example, ruling (no source settles it: we do), data, decision (between sources that disagree) or
+    edge (an edge case).
+    """
 
     def __init__(self, id: str, area: str, group: str, section: str, text: str, source: str) -> None:
         self.id = id
@@ -55,7 +60,7 @@ def read_ledger(path: Path) -> Ledger:
                 Rule(
                     id,
                     area,
-                    GROUPS.get(area, "rule"),
+                    GROUPS.get(area, "ruling" if RULING.search(text) else "rule"),
                     section,
                     SOURCE.sub("", text),
                     "" if source is None else str(source[1]),

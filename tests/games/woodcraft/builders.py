@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from heartwood.core import Chance, Refusal, Refused, fast, forced
+from heartwood.core.game import Saved
 from heartwood.core.position import step
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids, open_woodcraft, woodcraft
 from heartwood.games.woodcraft.cards import STANDARD
+from heartwood.games.woodcraft.saving import restored
 from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS
 
 START_HELPERS = ["he06", "he01", "he03", "he05"]  # immediate abilities: they do nothing any more
@@ -69,8 +71,8 @@ def table(
     lead: int = 1,
     arc: bool = True,
     yard: str = DEFAULT_YARD,
-    order_display: Sequence[str | None] = ("oe29", "oe30", "oe31", "oe32"),
-    helper_display: Sequence[str | None] = ("he24", "he25", "he26", "he27"),
+    order_display: Sequence[str | None] | None = None,
+    helper_display: Sequence[str | None] | None = None,
     order_deck: Sequence[str] | None = None,
     helper_deck: Sequence[str] | None = None,
     order_discard: Sequence[str] = (),
@@ -101,14 +103,24 @@ def table(
     data: dict[str, Any] = of.start(seats, {**(options or {}), "first": first}, fast(1)).to_data()
     content = of.pack
     orders, helpers, board = content.orders.ids, content.helpers.ids, content.board
-    used_orders: set[str] = {card for card in order_display if card}
-    used_helpers: set[str] = {card for card in helper_display if card}
+    used_orders: set[str] = set()
+    used_helpers: set[str] = set()
     data["players"] = []
     for seat, given in enumerate(boards):
         row = build_player(of, seat, given)
         data["players"].append(row)
         used_orders |= {*given.get("orders", {}), *given.get("completed", {}), *given.get("hand", [])}
         used_helpers |= {helpers[card] for card in row["rooms"] if card >= 0}
+    if order_display is None:
+        order_display = dealt_display(
+            orders, "ol" if late else "oe", {*used_orders, *order_discard, *(order_deck or ())}
+        )
+    if helper_display is None:
+        helper_display = dealt_display(
+            helpers, "hl" if late else "he", {*used_helpers, *helper_discard, *(helper_deck or ())}
+        )
+    used_orders |= {card for card in order_display if card}
+    used_helpers |= {card for card in helper_display if card}
     seen_orders = used_orders - {card for given in boards for card in given.get("hand", [])}
     deck = [card for card in orders if card.startswith("ol" if late else "oe") and card not in used_orders]
     crew = [card for card in helpers if card.startswith("hl" if late else "he") and card not in used_helpers]
@@ -159,7 +171,14 @@ def table(
             "grants": [],
         }
     )
-    return of.restore(data)
+    saved = Saved(data, of)  # as `of.restore`, but a test may lay a card in two places
+    setup = of.setup(seats, data["options"], data["quadrant"], data["reputation_tiles"], dealt)
+    return restored(saved, of.pack, setup, saved.stack(of, seats), seats)
+
+
+def dealt_display(cards: Sequence[str], deck: str, taken: set[str]) -> list[str | None]:
+    """The last four cards of a deck that lie nowhere else."""
+    return [card for card in cards if card.startswith(deck) and card not in taken][-4:]
 
 
 def placed_tools(boards: Sequence[dict[str, Any]], tool: str) -> int:

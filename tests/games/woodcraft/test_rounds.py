@@ -164,7 +164,7 @@ def test_at_the_start_the_order_is_chosen_last_among_those_kept_and_the_hazelnut
     play(p, f"keep {early[2]}", seat=0)
     assert offered(p, "place", 0) == [f"place {order}" for order in [early[0], early[2], *hazelnuts]]
     refusal = refused(p, f"place {early[1]}", seat=0)
-    assert (refusal.rule, refusal.key) == ("W-PSETUP-12", "kept-already")
+    assert (refusal.rule, refusal.key) == ("W-PSETUP-12", "not-kept")
     assert refused(p, f"place {hand(p, 1)[0]}", seat=0).key == "not-in-hand"
     play(p, f"place {hazelnuts[1]}", seat=0)
     assert (p.to_act(), beside(p)) == ((1,), {})

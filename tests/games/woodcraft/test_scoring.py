@@ -87,7 +87,7 @@ def test_final_scoring_has_four_steps_in_fixed_order() -> None:
     assert told == [
         ("scores-contract", {"seat": 0, "contract": "pc02", "points": EACH_HELPER}),
         ("scores-leftovers", {"seat": 0, "amount": 12, "points": 1}),
-        ("uncompleted", {"seat": 0, "orders": 2}),
+        ("uncompleted", {"seat": 0, "orders": 2, "spaces": 4}),
         ("scores-orders", {"seat": 0, "orders": 2, "value": VALUES[SIX - 4], "points": 2 * VALUES[SIX - 4]}),
     ]
 

@@ -465,7 +465,7 @@ def test_a_lost_contract_cannot_be_claimed() -> None:
     p = table(board, contracts=CONTRACTS, contracts_gone=2, round=10)
     play(p, "complete oh03", "pick 2")
     assert offered(p, "claim") == ["claim pc01", "claim pc03"]
-    assert refused(p, "claim pc02").key == "contract-closed"
+    assert refused(p, "claim pc02").key == "contract-gone"
 
 
 @rule("W-SOLO-21", "W-EDGE-89")

@@ -499,11 +499,13 @@ class TestRulings:
         p = of.start(2, {"first": 0, "hands": "open"}, fast(1))
         data = p.to_data()
         data["reputation_tiles"] = [of.pack.tiles.ids.index(id) for id in ("rt1", "rt2")]
+        data["helper_display"], data["helper_deck"] = [-1] * 4, []
         for seat, helper in enumerate(("he06", "he07")):
-            data["players"][seat]["draft"] = [of.pack.helpers.ids.index(helper)]  # type: ignore[index]
+            others = [20 + 2 * seat, 21 + 2 * seat]
+            data["players"][seat]["draft"] = [of.pack.helpers.ids.index(helper), *others]  # type: ignore[index]
         p = of.restore(data)
         for seat in (0, 1):
-            play(p, offered(p, "start", seat)[0], seat=seat)
+            play(p, ("start he06", "start he07")[seat], seat=seat)
             play(p, offered(p, "keep", seat)[0], seat=seat)
             play(p, offered(p, "keep", seat)[0], seat=seat)
             play(p, offered(p, "place", seat)[0], seat=seat)
@@ -512,7 +514,8 @@ class TestRulings:
         late.players[1].tracks = [TILE_A - 1, 0, 0]
         late.players[1].orders = [of.pack.orders.ids.index("oe30") | 3 << 8]
         late.players[1].lumber = [0, 0, 2, *[0] * 15]
-        later = of.restore({**late.to_data(), "round": 2})
+        later = late.copy()
+        later.round = 2
         assert play(late, "complete oe30").players[1].points[ids.BY_TILE] == 20
         assert play(later, "complete oe30").players[1].points[ids.BY_TILE] == 0
 

@@ -176,7 +176,7 @@ def test_a_die_is_changed_in_the_lumber_pile_and_not_in_its_pot(text: str) -> No
 def test_an_ability_for_dice_does_not_reach_a_tree() -> None:
     p = table(player(trees={"green": 3}, lumber="green3", helpers={"room_1_1": "he08"}), player())
     assert offered(p, "shift") == ["shift he08 green3 +1"]
-    assert refused(p, "shift he08 green-tree +1").key == "no-such-ability"
+    assert refused(p, "shift he08 green-tree +1").key == "wrong-target"
 
 
 @rule("W-EDGE-104")
@@ -344,7 +344,7 @@ def test_a_green_die_never_goes_into_the_yellow_pot() -> None:
 @rule("W-PROD-04")
 def test_only_a_die_of_the_lumber_pile_is_planted() -> None:
     refusal = refused(planting(lumber="green1"), "plant green2 2")
-    assert (refusal.rule, refusal.key, refusal.params["die"]) == ("W-PROD-12", "no-die", "green2")
+    assert (refusal.rule, refusal.key, refusal.params["die"]) == ("W-PROD-04", "no-die", "green2")
 
 
 @rule("W-PROD-03", "W-EDGE-33")

@@ -228,7 +228,7 @@ def test_other_numbers_of_seats_are_refused(seats: int) -> None:
 def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
     with pytest.raises(UnknownGame) as error:
         open_game("wordcroft")
-    assert str(error.value) == "there is no game 'wordcroft'; the games are: wordcraft"
+    assert str(error.value) == "there is no game 'wordcroft'; the games are: woodcraft, wordcraft"
 
 
 def test_the_options_of_a_position_are_its_plain_options() -> None:

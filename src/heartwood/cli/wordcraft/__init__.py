@@ -1,3 +1,3 @@
-"""Wordcraft in the terminal: `speech` (words), `screen` (the table as a picture), `table` (the match with its log and
-undo), `commands` (what a person can type), `session` (the conversation), `saves` (files).
+"""Wordcraft in the terminal: `speech` and `story` (words), `screen` (the table as a picture), `choices`, `commands`,
+`voice` (what is shown and told), `session` (the conversation). What every game has lies one floor up.
 """

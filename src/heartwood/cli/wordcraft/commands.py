@@ -1,48 +1,25 @@
-"""What a person can type: commands in English and in the language of the table, or simply a word."""
+"""What a person can type at a table of Wordcraft: a command, or simply a word."""
 
-from typing import NamedTuple
-
-from heartwood.cli.language import texts_in
+from heartwood.cli import commands
+from heartwood.cli.commands import COMMON, Command
 from heartwood.core.texts import Texts
 from heartwood.games.wordcraft.lexicon import is_plain, needed_letters, normal
 from heartwood.games.wordcraft.position import Wordcraft
 
-COMMAND_SIGN = "/"
+NAMES = (
+    *COMMON,
+    *("say", "pass", "claim", "keep", "doubt", "appeal", "vote", "stand", "hurry", "timeout", "words"),
+)
 
 
-class Command(NamedTuple):
-    """A command by its English name with the words behind it. `doubtful`: typed so that it could be a word too."""
-
-    name: str
-    words: list[str]
-    typed: str
-    doubtful: bool
-
-
-class Commands:
-    """Reads lines; the names of the commands are texts like all others."""
+class Commands(commands.Commands):
+    """A line that starts with no command is a word to say."""
 
     def __init__(self, texts: Texts) -> None:
-        self.names: dict[str, str] = {}
-        for templates in (texts_in("en").templates, texts.templates):
-            for key, aliases in templates.items():
-                if key.startswith("command."):
-                    self.names.update((alias, key.removeprefix("command.")) for alias in aliases.split())
+        super().__init__(texts, NAMES)
 
-    def read(self, line: str) -> Command:
-        """The command of a line; a line that starts with none is a word to say."""
-        words = line.split()
-        if not words:
-            return Command("", [], "", False)
-        typed = words[0]
-        name = self.names.get(typed.removeprefix(COMMAND_SIGN).lower())
-        if name is not None:
-            return Command(name, words[1:], typed, len(words) == 1 and not typed.startswith(COMMAND_SIGN))
-        if typed.isdecimal():
-            return Command("number", words, typed, False)
-        if typed.startswith(COMMAND_SIGN):
-            return Command("unknown", words, typed, False)
-        return Command("say", words, typed, False)
+    def other(self, words: list[str]) -> Command:
+        return Command("say", words, words[0])
 
 
 def could_be_spelled(position: Wordcraft, text: str) -> bool:

@@ -4,16 +4,14 @@ A letter card says its colour in a word; seats have shapes; the majority on a ca
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich import box
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from heartwood.cli.answers import View
 from heartwood.cli.wordcraft.speech import SHAPES, SIGNS, Speech
-
-View = dict[str, Any]
 
 CARD_WIDTH = 12
 LEFT = 79  # columns for six letter cards

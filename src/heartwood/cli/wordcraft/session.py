@@ -1,30 +1,26 @@
-"""The conversation at a terminal table: show, ask, obey, until the game is over or the person leaves.
-
-It takes an input function and a console, and never sleeps: tests drive it with a script.
-"""
+"""The conversation at a table of Wordcraft: words, claims, doubts and votes."""
 
 from collections.abc import Callable
 from pathlib import Path
 
-from heartwood.cli.failures import Mistake
+from heartwood.cli import session
+from heartwood.cli.commands import Command
 from heartwood.cli.wordcraft.choices import spelling_choices
-from heartwood.cli.wordcraft.commands import Command, Commands, could_be_spelled
-from heartwood.cli.wordcraft.saves import save
-from heartwood.cli.wordcraft.table import BOT, Table
+from heartwood.cli.wordcraft.commands import Commands, could_be_spelled
+from heartwood.cli.wordcraft.table import Table
 from heartwood.cli.wordcraft.voice import Voice
-from heartwood.core import BadNotation, Refused, Vocabulary
+from heartwood.core import BadNotation, Refused
 from heartwood.games.wordcraft.position import WORD_MASK, Wordcraft
 
 OWN_TURN = ("say", "pass", "timeout", "claim", "keep")
 SPELLINGS = "u1234"
 
 
-class Leave(Exception):
-    """The person leaves the table."""
+class Session(session.Session):
+    """One game of Wordcraft at one terminal."""
 
-
-class Session:
-    """One game at one terminal. `pauses`: stop before what cannot be undone (off for piped input)."""
+    voice: Voice
+    table: Table
 
     def __init__(
         self,
@@ -35,15 +31,7 @@ class Session:
         save_to: Path | None = None,
         record_name: str = "heartwood-wordcraft.json",
     ) -> None:
-        self.voice = voice
-        self.table: Table = voice.table
-        self.speech = voice.speech
-        self.ask = ask
-        self.pauses = pauses
-        self.echo = echo
-        self.save_to = save_to
-        self.record_name = record_name
-        self.commands = Commands(self.speech.texts)
+        super().__init__(voice, Commands(voice.speech.texts), ask, pauses, echo, save_to, record_name)
         self.verbs: dict[str, Callable[[int, Command], bool]] = {
             "say": self.say_word,
             "pass": self.plain,
@@ -66,48 +54,10 @@ class Session:
         """The true position; a person is shown views of it."""
         return self.table.position
 
-    @property
-    def vocabulary(self) -> Vocabulary:
-        """The notation of moves."""
-        return self.position.book.vocabulary
-
-    # --- the loop ------------------------------------------------------------------------------------------
-
-    def run(self) -> None:
-        """Play until the end, or until the person leaves."""
-        self.voice.greet()
-        try:
-            while not self.position.over():
-                seat = self.position.to_act()[0]
-                if self.table.bots[seat] is None:
-                    self.decide(seat)
-                elif not self.doubt_before_bot():
-                    self.table.play_bot(seat)
-        except (EOFError, Leave):
-            self.depart()
-        except KeyboardInterrupt:
-            self.depart()
-            raise
-        else:
-            self.finish()
-
-    def decide(self, seat: int) -> None:
-        """One decision of a person: show what it is about, then read until it is made."""
-        self.voice.show(seat)
-        while not self.obey(seat, self.read("play.input", seat=self.speech.names[seat])):
-            pass
-
-    def read(self, key: str, **params: object) -> Command:
-        """A line, as a command."""
-        line = self.ask(self.speech.say(key, **params))
-        if self.echo:
-            self.voice.console.print(line)
-        return self.commands.read(line)
-
     def obey(self, seat: int, command: Command) -> bool:
         """Do what a command says; True if the position has changed."""
         step = self.position.asking().name
-        if command.doubtful and step == "turn" and could_be_spelled(self.position, command.typed):
+        if command.bare() and step == "turn" and could_be_spelled(self.position, command.typed):
             self.voice.say("play.word-or-command", typed=command.typed)
             return False
         if self.answer(seat, command):
@@ -126,54 +76,17 @@ class Session:
         self.voice.say(f"play.how-{step}", seat=self.speech.names[seat])
         return False
 
-    def answer(self, seat: int, command: Command) -> bool:
-        """Questions, saving and leaving: whatever changes nothing in the game."""
-        if command.name == "save":
-            self.save(Path(" ".join(command.words)) if command.words else self.save_to)
-        elif command.name == "quit":
-            if self.save_to is None:
-                name = self.ask(self.speech.say("play.save-before-leaving")).strip()
-                self.save_to = Path(name) if name else None
-            raise Leave
-        else:
-            return self.voice.answer(seat, command)
-        return True
+    def ends_turn(self, seat: int, move: int) -> bool:
+        return self.vocabulary.words(move)[0] in OWN_TURN
+
+    def bot_moves(self, seat: int) -> None:
+        if not self.doubt_before_bot():
+            self.table.play_bot(seat)
+
+    def interjects(self, seat: int, command: Command) -> bool:
+        return command.name == "doubt" and not self.position.over() and self.doubt(seat, command)
 
     # --- one's own turn ------------------------------------------------------------------------------------
-
-    def play(self, seat: int, move: int) -> bool:
-        """Play a person's move, with a word before what cannot be undone."""
-        refusal = self.position.explain(seat, move)
-        if refusal is not None:
-            self.voice.refuse(refusal)
-            return False
-        own_turn = self.vocabulary.words(move)[0] in OWN_TURN
-        if self.pauses and own_turn and self.table.would_reveal(seat, move) and not self.agreed():
-            return False
-        self.table.play(seat, move)
-        self.voice.tell(seat)
-        if self.pauses and own_turn and self.table.past:
-            waiting = self.position.to_act()
-            if not waiting or self.table.bots[waiting[0]] is not None:
-                self.pause(seat)
-        return True
-
-    def agreed(self) -> bool:
-        """Before a move without way back: Enter to go on, undo to think again."""
-        while True:
-            command = self.read("play.no-way-back")
-            if command.name in ("", "undo"):
-                return not command.name
-
-    def pause(self, seat: int) -> None:
-        """The end of a turn before a bot answers: the last moment to take it back, or for others to doubt it."""
-        while True:
-            command = self.read("play.pause")
-            if command.name == "" or (command.name == "undo" and self.undo(seat, command)):
-                return
-            if command.name == "doubt" and not self.position.over() and self.doubt(seat, command):
-                return
-            self.answer(seat, command)
 
     def plain(self, seat: int, command: Command) -> bool:
         """Moves of a single word: pass, keep, stand, timeout."""
@@ -189,7 +102,7 @@ class Session:
             self.voice.rule("X-WORD-10")
             return False
         move = self.vocabulary.compose("say", words)
-        choices = spelling_choices(self.position, seat, move, self.speech) if len(words) == 1 else []
+        choices = spelling_choices(self.position, seat, move, self.voice.speech) if len(words) == 1 else []
         if len(choices) > 1:
             self.voice.say("play.spellings", word=self.position.text_of(move))
             self.voice.menu(choices)
@@ -226,16 +139,6 @@ class Session:
     def appeal(self, seat: int, command: Command) -> bool:
         """Ask the players to allow a word that is refused as a derivative."""
         return self.play(seat, self.vocabulary.compose("appeal", command.words))
-
-    def undo(self, seat: int, command: Command) -> bool:
-        """Take the last move back, or say why there is no way back."""
-        if self.table.undo():
-            self.voice.forget()
-            self.voice.say("play.undone")
-            return True
-        name = self.speech.names[self.table.barrier_seat] if self.table.barrier == BOT else ""
-        self.voice.say(f"play.no-undo-{self.table.barrier}", seat=name)
-        return False
 
     # --- words of the others -------------------------------------------------------------------------------
 
@@ -300,41 +203,3 @@ class Session:
                 return self.doubt(persons[0], command)
             if not self.answer(persons[0], command):
                 return False
-
-    # --- the end -------------------------------------------------------------------------------------------
-
-    def save(self, path: Path | None) -> bool:
-        """Write the game to a file and say so."""
-        if path is None:
-            self.voice.say("play.save-name")
-            return False
-        try:
-            over = save(self.table, self.speech.names, path)
-        except Mistake as error:
-            self.voice.console.print(str(error))
-            return False
-        except OSError as error:
-            self.voice.console.print(f"{path}: {error.strerror}")
-            return False
-        self.voice.say("play.record-saved" if over else "play.game-saved", file=path)
-        return True
-
-    def finish(self) -> None:
-        """Scoring and winner, then the record: to the file asked for, or by default only if wanted."""
-        self.voice.finish()
-        if self.save_to is not None:
-            self.save(self.save_to)
-            return
-        try:
-            wanted = self.read("play.save-record", file=self.record_name).name == "yes"
-        except EOFError:
-            self.voice.console.print()
-            return
-        if wanted:
-            self.save(Path(self.record_name))
-
-    def depart(self) -> None:
-        """Leave politely; with a file to save to, nothing is lost."""
-        self.voice.console.print()
-        if self.save_to is None or not self.save(self.save_to):
-            self.voice.say("play.left")

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
+from heartwood.cli.answers import Line
 from heartwood.cli.wordcraft.speech import Speech
 from heartwood.core import Event
-
-Line = str | list[str]  # a list holds many small results, to be shown side by side
 
 ADDED = ("claimed", "kept", "triggered", "deadline", "stands", "rejected", "lifted", "not-lifted")  # to the line begun
 COUNTED = ("letter-scored", "letter-empty", "card-scored")

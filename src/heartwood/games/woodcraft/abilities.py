@@ -31,6 +31,7 @@ from heartwood.games.woodcraft.ids import (
     SHIFT,
     SPLIT,
     TRANSFER,
+    WRONG_TARGET,
 )
 from heartwood.games.woodcraft.orders import dice_payable, pay_dice
 from heartwood.games.woodcraft.position import NONE, Player, Woodcraft
@@ -131,13 +132,13 @@ class ShiftDie(Ability):
         """Why this die or tree cannot change by this amount."""
         if target >= TREES:
             if not p.pack.helpers.on_trees[card]:
-                return NO_SUCH_ABILITY  # W-GROW-06
+                return WRONG_TARGET  # W-GROW-06
             face = me.trees[target - TREES]
             if not face:
                 return NO_TREE
         else:
             if p.pack.helpers.on_trees[card]:
-                return NO_SUCH_ABILITY
+                return WRONG_TARGET
             if not me.lumber[target]:
                 return NO_LUMBER
             face = target % FACES + 1

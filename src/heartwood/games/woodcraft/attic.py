@@ -45,7 +45,7 @@ class AskTool(Step[Woodcraft]):
     """A tool is gained: which kind, unless it is named and in the supply (W-ATTIC-14, W-ATTIC-15)."""
 
     def run(self, p: Woodcraft, kind: int, second: int) -> None:
-        if NONE not in p.me().attic:  # W-ATTIC-17
+        if NONE not in p.me().attic or not sum(p.tools):  # W-ATTIC-17
             if p.events is not None:
                 p.tell("tool-lost", {"seat": p.active})
         elif kind == ANY_TOOL or not p.tools[kind]:

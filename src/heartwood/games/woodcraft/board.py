@@ -61,6 +61,7 @@ ATTIC_ROWS: Final = ["bottom", "middle", "top"]
 BOTTOM: Final = 0
 MIDDLE: Final = 1
 TOP: Final = 2
+X_PLACES: Final = 2  # W-DATA-23
 
 
 class Calendar:
@@ -82,6 +83,10 @@ class Calendar:
         for round in self.discard_after:
             if round not in self.income_after:
                 raise entry.wrong("discard_after", f"there is no income phase after round {round}")
+            if round in (self.late_after, self.rounds):
+                raise entry.wrong("discard_after", f"no cards are discarded at the X after round {round} (W-INCOME-13)")
+        if len(self.discard_slots) != X_PLACES:
+            raise entry.wrong("discard_slots", f"{X_PLACES} slots are expected, not {len(self.discard_slots)}")
         if self.late_after not in self.income_after[:-1]:
             raise entry.wrong("late_decks_after", f"{self.late_after} is no round before an income phase but the last")
 
@@ -237,7 +242,7 @@ class Board:
             self.action_names[action] = entry.name()
             if action == PRODUCE:
                 self.produce = entry.number("produce", 1, MOST_ROOMS)
-                self.produce_planting = entry.number("produce_with_planting", 0, MOST_ROOMS)
+                self.produce_planting = entry.number("produce_with_planting", 1, MOST_ROOMS)
             entry.done()
         for action, name in enumerate(self.action_names):
             if not name:
@@ -256,6 +261,8 @@ class Board:
         self.saw_1: list[int] = []
         self.saw_2: list[int] = []
         for entry in file.entries("quadrant"):
+            if entry.text("id") in ("recommended", "random"):
+                raise entry.wrong("id", "this word is a value of the option `quadrant`")
             self.quadrant_ids.append(entry.text("id"))
             self.quadrant_names.append(entry.name())
             self.saw_1.append(read_effect(effects, entry, "saw_level_1", self.tool_ids, False))

@@ -235,6 +235,8 @@ class Helpers:
             if self.op[-1] != OP_NONE:
                 raise pay.wrong("dice", "dice pay for a gain only, not for a change of a die")
             self.pay_dice[-1] = sorted(read_dice(pay, "dice", True), key=freedom)
+            if len(self.pay_dice[-1]) > MOST_DICE:
+                raise pay.wrong("dice", f"at most {MOST_DICE} dice are possible")
         if len(pay.data) > len(self.pay_dice[-1][:1]):
             self.pay[-1] = read_tokens(pay, PAID_TOKENS)
 
@@ -297,6 +299,9 @@ class SoloCards:
             self.read(entry)
         file.done()
         check_count(file, "card", "", len(self.ids), SOLO_CARDS)
+        named = [tile for tiles in self.tiles for tile in tiles]
+        if True not in self.rearmost and len(set(named)) < len(ACTION_WORDS):  # W-SOLO-16 must come to an end
+            raise BadContent("solo.toml: card: a rearmost card is needed, or every tile must be named")
 
     def read(self, entry: Entry) -> None:
         """One card."""

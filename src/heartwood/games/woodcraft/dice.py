@@ -151,6 +151,14 @@ class Saw(Deed):
         me = p.players[seat]
         refusal.params["needs"] = blades_for(me, b)
         refusal.params["has"] = me.stock[SAWBLADE]
+        name_reused(p, refusal)
+
+
+def name_reused(p: Woodcraft, refusal: Refusal) -> None:
+    """Name the tile that must be used now, if there is one."""
+    top = p.stack[-1] if p.stack else 0
+    if top & ID_MASK == REUSING:
+        refusal.params["reused"] = p.book.vocabulary.domains["tile"].word(top >> FIRST_SHIFT & BYTE)
 
 
 def refuse_cut(me: Player, die: int, parts: int) -> int:
@@ -222,6 +230,12 @@ class Splice(Deed):
             p.tell("splices", {"seat": seat, "die": die_word(p, b), "result": die_word(p, b + c + 1)})
         fire(p, ON_SPLICE)
 
+    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        refusal.params["tile"] = p.pack.board.piece_ids[SPLICE_1 + a]
+        if refusal.key in ("not-built", "tile-used"):
+            refusal.rule = "W-SPLICE-01" if refusal.key == "not-built" else "W-SPLICE-05"
+        name_reused(p, refusal)
+
 
 class GlueDice(Deed):
     """Glue two dice into one; the arguments are the dice, the lower one first, and the colour that remains."""
@@ -285,6 +299,10 @@ class GlueDice(Deed):
 
     def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["most"] = p.pack.board.glue_max_sum
+        refusal.params["tile"] = "glue"
+        if refusal.key in ("not-built", "tile-used"):
+            refusal.rule = "W-GLUE-01" if refusal.key == "not-built" else "W-GLUE-05"
+        name_reused(p, refusal)
 
 
 class ReuseTile(Deed):

@@ -334,6 +334,8 @@ def arrival(p: Woodcraft, me: Player, here: int) -> int:
         rank = len([other for other in p.players if 0 < other.reached[place] < p.round])  # W-RTILE-07, from 0
         tiles = p.pack.tiles
         card = p.setup.tiles[place]
+        if p.events is not None:
+            p.tell("reaches-tile", {"seat": p.active, "tile": tiles.ids[card], "rank": rank + 1})
         if p.seats == 1:
             p.tiles_gone |= 1 << place  # W-SOLO-18
         if p.seats <= 2:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, Final
 
-from heartwood.core.chance import Chance, chance_from_data
+from heartwood.core.chance import Chance
 from heartwood.core.errors import BadData, HeartwoodError
 from heartwood.core.game import Choice, Game, Saved, SeatOrRandom
 from heartwood.core.position import NO_SUCH_MOVE, NOT_AWAITED, NOT_NOW, NOT_YOUR_TURN, OVER, Rulebook, Step, step
@@ -28,8 +28,9 @@ from heartwood.games.woodcraft.lumber import Buy, BuySix, MoreLumber, MoreTradin
 from heartwood.games.woodcraft.materials import Material
 from heartwood.games.woodcraft.orders import Claim, Complete, Completed, FaceDown, Pay, Take
 from heartwood.games.woodcraft.pack import Pack, Setup
-from heartwood.games.woodcraft.position import NONE, Player, Woodcraft, new_player
+from heartwood.games.woodcraft.position import NONE, Woodcraft, new_player
 from heartwood.games.woodcraft.rounds import Income, Place
+from heartwood.games.woodcraft.saving import check_places, check_steps, restored
 from heartwood.games.woodcraft.secrets import mask_of
 from heartwood.games.woodcraft.setup import Keep, Resolve, Reveal, Start
 from heartwood.games.woodcraft.supply import refill_helpers, refill_orders
@@ -54,7 +55,6 @@ from heartwood.games.woodcraft.view import DIE_WORDS
 from heartwood.games.woodcraft.wheel import QUADRANTS, SPACES, Choose, MoveTile
 from heartwood.games.woodcraft.workshop import Build
 
-MOST: Final = 100_000  # of anything that is counted: for reading saved positions
 COLOUR_WORDS: Final = ["green", "yellow", "brown"]
 TILE_WORDS: Final = ["saw", "splice_1", "splice_2", "splice_4", "glue"]
 AMOUNT_WORDS: Final = ["1", "2", "3", "4", "5"]
@@ -65,13 +65,15 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     NOT_YOUR_TURN: ("W-TURN-22", "not-your-turn"),
     NOT_NOW: ("", "not-now"),
     NOT_AWAITED: ("", "not-awaited"),
-    NO_SUCH_MOVE: ("W-TURN-07", "no-such-move"),
+    NO_SUCH_MOVE: ("W-TURN-06", "no-such-move"),
     ids.NOT_DRAWN: ("W-PSETUP-09", "not-drawn"),
     ids.TOO_DEAR_START: ("W-PSETUP-10", "too-dear-start"),
     ids.CHOSEN_ALREADY: ("W-PSETUP-10", "chosen-already"),
     ids.CHOOSE_FIRST: ("W-PSETUP-19", "choose-first"),
-    ids.KEPT_ALREADY: ("W-PSETUP-12", "kept-already"),
-    ids.NOT_IN_HAND: ("W-INCOME-05", "not-in-hand"),
+    ids.KEPT_ALREADY: ("W-PSETUP-13", "kept-already"),
+    ids.ENOUGH_KEPT: ("W-PSETUP-12", "enough-kept"),
+    ids.NOT_KEPT: ("W-PSETUP-12", "not-kept"),
+    ids.NOT_IN_HAND: ("", "not-in-hand"),
     ids.TILE_MOVED: ("W-TURN-04", "tile-moved"),
     ids.BLOCKED: ("W-WHEEL-16", "blocked"),
     ids.NO_TILE_YET: ("W-TURN-23", "no-tile-yet"),
@@ -110,6 +112,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.WRONG_DIE: ("W-ORDER-06", "wrong-die"),
     ids.NO_HELPER: ("W-ABIL-10", "no-helper"),
     ids.NO_SUCH_ABILITY: ("W-ABIL-03", "no-such-ability"),
+    ids.WRONG_TARGET: ("W-GROW-06", "wrong-target"),
     ids.ABILITY_USED: ("W-ABIL-05", "ability-used"),
     ids.CANNOT_PAY: ("W-TURN-18", "cannot-pay"),
     ids.OUT_OF_RANGE: ("W-ABIL-11", "out-of-range"),
@@ -137,6 +140,8 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.NO_SUCH_OPTION: ("W-WHEEL-24", "no-such-option"),
     ids.NO_CONTRACT: ("W-HAZEL-03", "no-contract"),
     ids.CLAIMED_BEFORE: ("W-HAZEL-11", "claimed-before"),
+    ids.NOT_DEALT: ("W-SETUP-18", "not-dealt"),
+    ids.CONTRACT_GONE: ("W-SOLO-21", "contract-gone"),
     ids.CONTRACT_CLOSED: ("W-HAZEL-08", "contract-closed"),
     ids.KIND_GONE: ("W-SUPPLY-02", "kind-gone"),
     ids.SPACE_TAKEN: ("W-ATTIC-01", "space-taken"),
@@ -220,7 +225,7 @@ def rulebook(content: Content) -> Rulebook:
         (
             ids.PLANTING,
             "planting",
-            "W-PROD-12",
+            "W-PROD-04",
             [
                 work,
                 Plant(ids.PLANT, "plant", ("die", "face")),
@@ -230,8 +235,8 @@ def rulebook(content: Content) -> Rulebook:
         ),
         (ids.BUILDING, "building", "W-IMPROVE-01", [Build(ids.BUILD, "build", ("piece",)), harvest]),
         (ids.PICKING, "picking", "W-WHEEL-24", [Pick(ids.PICK, "pick", ("pick",)), harvest]),
-        (ids.TOOL_KIND, "tool-kind", "W-ATTIC-14", [Tool(ids.TOOL, "tool", ("tool",)), harvest]),
-        (ids.TOOL_SPACE, "tool-space", "W-ATTIC-01", [Attic(ids.ATTIC, "attic", ("space",)), harvest]),
+        (ids.TOOL_KIND, "tool-kind", "W-ATTIC-14", [Tool(ids.TOOL, "tool", ("tool",))]),
+        (ids.TOOL_SPACE, "tool-space", "W-ATTIC-01", [Attic(ids.ATTIC, "attic", ("space",))]),
         (ids.REWARDS, "rewards", "W-ATTIC-11", [Reward(ids.REWARD, "reward", ("link",)), harvest]),
         (ids.DIE_COLOUR, "die-colour", "W-WHEEL-24", [Colour(ids.COLOUR, "colour", ("colour",)), harvest]),
         (ids.TRIGGERS, "triggers", "W-ABIL-14", [Trigger(ids.TRIGGER, "trigger", ("helper",)), harvest]),
@@ -426,94 +431,14 @@ class WoodcraftGame(Game):
             options = self.read_options(saved.table("options"), seats)
         except HeartwoodError as error:
             raise BadData(str(error)) from None
-        pack = self.pack
-        board = pack.board
-        last_order = len(pack.orders.ids) - 1
-        last_helper = len(pack.helpers.ids) - 1
-        dealt = saved.numbers("contracts", board.contracts_shown[seats], 0, len(pack.contracts.ids) - 1)
-        tiles = saved.numbers("reputation_tiles", len(board.tile_spaces), 0, len(pack.tiles.ids) - 1)
-        rows = saved.data.get("players")
-        if not isinstance(rows, list) or len(rows) != seats:
-            raise BadData(f"players: a list of {seats} tables is expected")
-        return Woodcraft(
-            pack,
-            self.setup(seats, options, saved.number("quadrant", 0, QUADRANTS - 1), tiles, dealt),
-            saved.stack(self, seats),
-            chance_from_data(saved.data.get("chance")),
-            [self.restore_player(row) for row in rows],
-            round=saved.number("round", 1, board.calendars[seats].rounds),
-            first=saved.number("first", 0, seats - 1),
-            active=saved.number("active", 0, seats - 1),
-            tiles=saved.numbers("tiles", ids.ACTIONS, 0, QUADRANTS * SPACES - 1),
-            lead=saved.number("lead", 0, QUADRANTS - 1),
-            arc=bool(saved.number("arc", 0, 1)),
-            yard=saved.numbers("yard", ids.DICE, 0, board.yard_per_colour),
-            order_display=saved.numbers("order_display", board.slots, NONE, last_order),
-            helper_display=saved.numbers("helper_display", board.slots, NONE, last_helper),
-            order_deck=saved.numbers("order_deck", -1, 0, last_order),
-            helper_deck=saved.numbers("helper_deck", -1, 0, last_helper),
-            order_discard=saved.numbers("order_discard", -1, 0, last_order),
-            helper_discard=saved.numbers("helper_discard", -1, 0, last_helper),
-            late=bool(saved.number("late", 0, 1)),
-            box=saved.numbers("box", -1, 0, last_order),
-            tools=saved.numbers("tools", len(board.tool_ids), 0, MOST),
-            claimed_in=saved.numbers("claimed_in", len(dealt), 0, MOST),
-            contracts_gone=saved.number("contracts_gone", 0, (1 << len(dealt)) - 1),
-            tiles_gone=saved.number("tiles_gone", 0, (1 << len(tiles)) - 1),
-            solo_deck=saved.numbers("solo_deck", -1, 0, len(pack.solo.ids) - 1),
-            solo_discard=saved.numbers("solo_discard", -1, 0, len(pack.solo.ids) - 1),
-            rival=saved.number("rival", 0, board.track_last[ids.REPUTATION_TRACK]),
-            public_orders=saved.number("public_orders", 0, (1 << last_order + 1) - 1),
-            public_helpers=saved.number("public_helpers", 0, (1 << last_helper + 1) - 1),
-            tile=saved.number("tile", NONE, ids.ACTIONS - 1),
-            done=bool(saved.number("done", 0, 1)),
-            bonus=bool(saved.number("bonus", 0, 1)),
-            fresh=saved.number("fresh", 0, MOST),
-            acting=bool(saved.number("acting", 0, 1)),
-            grants=saved.numbers("grants", -1, 0, MOST),
-        )
-
-    def restore_player(self, data: object) -> Player:
-        """A player's part of a saved position."""
-        saved = Saved(data, None)
-        pack = self.pack
-        board = pack.board
-        last_order = len(pack.orders.ids) - 1
-        last_helper = len(pack.helpers.ids) - 1
-        placed = last_order | 5 << 8
-        player = Player(
-            stock=saved.numbers("stock", ids.TOKENS, 0, MOST),
-            lumber=saved.numbers("lumber", ids.DICE, 0, MOST),
-            points=saved.numbers("points", ids.SOURCES, -MOST, MOST),
-            score=saved.number("score", 0, MOST),
-            trees=saved.numbers("trees", ids.COLOURS, 0, ids.FACES),
-            tracks=saved.numbers("tracks", 3, 0, MOST),
-            rooms=saved.numbers("rooms", len(board.room_ids), NONE, last_helper),
-            attic=saved.numbers("attic", len(board.space_ids), NONE, len(board.tool_ids) - 1),
-            orders=saved.numbers("orders", -1, 0, placed),
-            completed=saved.numbers("completed", -1, 0, placed),
-            hand=saved.numbers("hand", -1, 0, last_order),
-            claims=saved.numbers("claims", -1, 0, len(pack.contracts.ids) - 1),
-            reached=saved.numbers("reached", len(board.tile_spaces), 0, MOST),
-            marketing=saved.number("marketing", 0, len(board.market_price)),
-            pieces=saved.number("pieces", 0, (1 << ids.PIECES) - 1),
-            used=saved.number("used", 0, (1 << ids.PIECES) - 1),
-            once=saved.number("once", 0, (1 << len(board.room_ids)) - 1),
-            draft=saved.numbers("draft", -1, 0, last_helper),
-            kept=saved.numbers("kept", -1, 0, last_order),
-            chosen_helper=saved.number("chosen_helper", NONE, last_helper),
-            chosen=saved.number("chosen", NONE, last_order),
-            drawn_orders=saved.number("drawn_orders", 0, (1 << last_order + 1) - 1),
-            drawn_helpers=saved.number("drawn_helpers", 0, (1 << last_helper + 1) - 1),
-            abilities=0,
-            listens=0,
-            discounts=0,
-            rules=[],
-        )
-        if player.score != sum(player.points):
-            raise BadData("score: it is not the sum of the points")
-        player.recount(pack)
-        return player
+        board = self.pack.board
+        tiles = saved.numbers("reputation_tiles", len(board.tile_spaces), 0, len(self.pack.tiles.ids) - 1)
+        dealt = saved.numbers("contracts", board.contracts_shown[seats], 0, len(self.pack.contracts.ids) - 1)
+        setup = self.setup(seats, options, saved.number("quadrant", 0, QUADRANTS - 1), tiles, dealt)
+        p = restored(saved, self.pack, setup, saved.stack(self, seats), seats)
+        check_places(p)
+        check_steps(p)
+        return p
 
 
 def woodcraft(folder: Path = STANDARD) -> WoodcraftGame:

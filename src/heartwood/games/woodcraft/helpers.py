@@ -27,7 +27,6 @@ from heartwood.games.woodcraft.ids import (
     NOTHING_YET,
     PLANTING,
     ROOM_TAKEN,
-    RULE_PLANT_TREES,
     RULE_PRODUCE_HELPERS,
     TOO_DEAR,
     WORKING,
@@ -35,7 +34,7 @@ from heartwood.games.woodcraft.ids import (
 from heartwood.games.woodcraft.lumber import Stop, pay
 from heartwood.games.woodcraft.position import NONE, Player, Woodcraft, with_item
 from heartwood.games.woodcraft.supply import refill_helpers
-from heartwood.games.woodcraft.trees import POTS_SHIFT, TREES_SHIFT, WORK_MASK, can_plant, rested
+from heartwood.games.woodcraft.trees import POTS_MASK, POTS_SHIFT, WORK_MASK, can_plant, rested
 
 MUST: Final = 128
 COUNT_MASK: Final = 127
@@ -152,10 +151,9 @@ class ProduceOption(Deed):
         board = p.pack.board
         more = me.rules[RULE_PRODUCE_HELPERS]
         if a == WITH_HELPERS:
-            ask(p, WORKING, board.produce + more | MUST)
+            ask(p, WORKING, min(board.produce + more, len(me.rooms)) | MUST)
         else:
-            trees = 1 + me.rules[RULE_PLANT_TREES]  # W-PROD-03, W-IMPROVE-09
-            ask(p, PLANTING, min(board.produce_planting + more, WORK_MASK) | trees << TREES_SHIFT)
+            ask(p, PLANTING, min(board.produce_planting + more, len(me.rooms)))
 
 
 class Work(Deed):
@@ -205,4 +203,4 @@ class StopPlanting(Stop):
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         top = p.stack[-1]
-        return 0 if top >> SECOND_SHIFT or top >> FIRST_SHIFT + POTS_SHIFT & WORK_MASK else NOTHING_YET
+        return 0 if top >> SECOND_SHIFT or top >> FIRST_SHIFT + POTS_SHIFT & POTS_MASK else NOTHING_YET

@@ -27,6 +27,7 @@ from heartwood.games.woodcraft.ids import (
     TRADING,
 )
 from heartwood.games.woodcraft.position import Player, Woodcraft
+from heartwood.games.woodcraft.trees import harvest_pays
 
 
 def die_price(p: Woodcraft, me: Player, die: int) -> int:
@@ -105,7 +106,9 @@ class MoreLumber(Step[Woodcraft]):
     """A die was bought, and what it sets off is gained: another one, if it can be paid?"""
 
     def run(self, p: Woodcraft, bought: int, off: int) -> None:
-        if bought < p.pack.board.yard_purchases and can_buy_lumber(p, p.me(), off):
+        if bought == p.pack.board.yard_purchases:
+            return
+        if can_buy_lumber(p, p.me(), off) or harvest_pays(p, p.me()):
             ask(p, LUMBER, bought, off)
 
 
@@ -187,7 +190,7 @@ class MoreTrading(Step[Woodcraft]):
     """A die was sold, and what it sets off is gained: now the purchase, if one can be paid (W-ABIL-14)."""
 
     def run(self, p: Woodcraft, sold: int, off: int) -> None:
-        if can_buy_six(p, p.me(), sold, off):
+        if can_buy_six(p, p.me(), sold, off) or harvest_pays(p, p.me()):
             ask(p, TRADING, sold, off)
 
 

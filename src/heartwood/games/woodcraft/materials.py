@@ -11,6 +11,7 @@ from heartwood.games.woodcraft.gains import bits
 from heartwood.games.woodcraft.ids import BLUEBERRIES, MATERIALS, SAME_MATERIAL, TOO_DEAR
 from heartwood.games.woodcraft.lumber import pay
 from heartwood.games.woodcraft.position import Player, Woodcraft
+from heartwood.games.woodcraft.trees import harvest_pays
 
 
 def can_buy_materials(p: Woodcraft, me: Player, bought: int, off: int) -> bool:
@@ -52,7 +53,9 @@ class Material(Deed):
         if p.events is not None:
             p.tell("buys-material", {"seat": seat, "offer": board.offer_ids[a], "price": price})
         bought = top >> FIRST_SHIFT & BYTE | 1 << token
-        if bits(bought) < board.material_purchases and can_buy_materials(p, me, bought, off):
+        if bits(bought) == board.material_purchases:
+            return
+        if can_buy_materials(p, me, bought, off) or harvest_pays(p, me):
             ask(p, MATERIALS, bought, off)
 
     def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:

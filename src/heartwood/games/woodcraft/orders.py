@@ -16,12 +16,13 @@ from heartwood.games.woodcraft.ids import (
     CLAIMED_BEFORE,
     COMPLETED,
     CONTRACT_CLOSED,
+    CONTRACT_GONE,
     DICE,
     DICE_MISSING,
     FACE_DOWN,
     FACES,
-    NO_CONTRACT,
     NO_DIE,
+    NOT_DEALT,
     NOT_ON_DISPLAY,
     NOT_PLACED,
     ON_COMPLETE,
@@ -38,6 +39,7 @@ from heartwood.games.woodcraft.ids import (
 from heartwood.games.woodcraft.lumber import pay
 from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Player, Woodcraft, with_item
 from heartwood.games.woodcraft.supply import refill_orders
+from heartwood.games.woodcraft.trees import harvest_pays
 
 # --- Choose Orders -----------------------------------------------------------------------------------------
 
@@ -92,7 +94,9 @@ class Take(Deed):
             p.tell("takes-order", {"seat": seat, "order": p.pack.orders.ids[a], "price": price})
         p.order_display = with_item(p.order_display, p.order_display.index(a), NONE)
         refill_orders(p)  # W-TAKE-02, W-TAKE-05
-        if not taken and can_take(p) and order_price(p, me, 1) <= me.stock[BLUEBERRIES] + off:  # W-TAKE-09
+        if taken or not can_take(p):  # W-TAKE-09, W-TAKE-10
+            return
+        if order_price(p, me, 1) <= me.stock[BLUEBERRIES] + off or harvest_pays(p, me):
             ask(p, ORDERS, 1, off)
 
     def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
@@ -106,18 +110,45 @@ class Take(Deed):
 # --- paying with dice --------------------------------------------------------------------------------------
 
 
-def payable(pack_dice: list[list[int]], symbols: list[int], at: int, lumber: list[int]) -> bool:
-    """Can the symbols from one on be matched, each by a die of its own? Tries all ways (W-ORDER-08, W-EDGE-48)."""
-    if at == len(symbols):
-        return True
-    for die in pack_dice[symbols[at]]:
-        if lumber[die]:
-            lumber[die] -= 1
-            found = payable(pack_dice, symbols, at + 1, lumber)
-            lumber[die] += 1
-            if found:
+def matched(dice_of: list[list[int]], symbols: list[int], at: int, lumber: list[int]) -> list[int]:
+    """A die for each symbol from one on, as many as possible, each with a die of its own; -1 for a symbol without.
+
+    Earlier symbols give way where they can (augmenting paths), so nothing fails by greed (W-ORDER-08, W-EDGE-48).
+    """
+    chosen: list[int] = []
+    for symbol in range(at, len(symbols)):
+        chosen.append(NONE)
+        give_die(dice_of, symbols, at, lumber, chosen, symbol - at, [0])
+    return chosen
+
+
+def give_die(
+    dice_of: list[list[int]],
+    symbols: list[int],
+    at: int,
+    lumber: list[int],
+    chosen: list[int],
+    place: int,
+    tried: list[int],
+) -> bool:
+    """Find a die for one symbol, moving earlier ones if need be; `tried` is a mask of the dice looked at."""
+    for die in dice_of[symbols[at + place]]:
+        if tried[0] >> die & 1 or not lumber[die]:
+            continue
+        tried[0] |= 1 << die
+        if chosen.count(die) < lumber[die]:
+            chosen[place] = die
+            return True
+        for other in range(len(chosen)):
+            if chosen[other] == die and give_die(dice_of, symbols, at, lumber, chosen, other, tried):
+                chosen[place] = die
                 return True
     return False
+
+
+def payable(dice_of: list[list[int]], symbols: list[int], at: int, lumber: list[int]) -> bool:
+    """Can the symbols from one on be paid?"""
+    return NONE not in matched(dice_of, symbols, at, lumber)
 
 
 def dice_payable(p: Woodcraft, me: Player, demand: int) -> bool:
@@ -175,6 +206,12 @@ class Pay(Deed):
         if p.events is not None:
             p.tell("pays-die", {"seat": seat, "die": die_word(p, a)})
         pay_dice(p, me, top >> FIRST_SHIFT & BYTE, (top >> SECOND_SHIFT) + 1)
+
+    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        from heartwood.games.woodcraft.view import symbol_word
+
+        top = p.stack[-1]
+        refusal.params["symbol"] = symbol_word(p.pack.demands[top >> FIRST_SHIFT & BYTE][top >> SECOND_SHIFT])
 
 
 # --- completing --------------------------------------------------------------------------------------------
@@ -257,10 +294,12 @@ class Claim(Deed):
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         me = p.players[seat]
         if a not in p.setup.contracts:
-            return NO_CONTRACT
+            return NOT_DEALT
         place = p.setup.contracts.index(a)
         if a in me.claims:
             return CLAIMED_BEFORE
+        if p.contracts_gone >> place & 1:
+            return CONTRACT_GONE
         return 0 if claimable(p, me) >> place & 1 else CONTRACT_CLOSED
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:

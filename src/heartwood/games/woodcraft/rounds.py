@@ -14,8 +14,8 @@ from heartwood.games.woodcraft.ids import (
     HAZELNUT,
     HAZELNUT_TRACK,
     INCOME,
-    KEPT_ALREADY,
     NOT_IN_HAND,
+    NOT_KEPT,
     PLACING,
     REPUTATION_TRACK,
     SETTING_UP,
@@ -36,10 +36,6 @@ ROWS: Final = 5
 def start_turn(p: Woodcraft, seat: int) -> None:
     """A turn begins: the trees grow before anything else (W-TURN-02, W-TURN-03)."""
     p.active = seat
-    p.tile = NONE
-    p.done = False
-    p.bonus = False
-    p.fresh = 0
     p.acting = True
     p.players[seat].once = 0
     if p.events is not None:
@@ -49,7 +45,11 @@ def start_turn(p: Woodcraft, seat: int) -> None:
 
 
 def next_turn(p: Woodcraft) -> None:
-    """The next player's turn, or the end of the round (W-TURN-01)."""
+    """The next player's turn, or the end of the round (W-TURN-01); nothing of the last turn is left."""
+    p.tile = NONE
+    p.done = False
+    p.bonus = False
+    p.fresh = 0
     following = (p.active + 1) % p.seats
     if following == p.first:
         end_round(p)
@@ -106,9 +106,11 @@ def move_orders_down(p: Woodcraft) -> None:
 def lose_order(p: Woodcraft, seat: int, card: int) -> None:
     """An order is discarded uncompleted: back on the reputation track (W-ROW-06, W-ROW-08, W-ROW-10)."""
     player = p.players[seat]
-    if p.events is not None:
-        p.tell("order-lost", {"seat": seat, "order": p.pack.orders.ids[card], "spaces": p.pack.board.lost_reputation})
+    before = player.tracks[REPUTATION_TRACK]
     fall_back(p, player, 1)
+    if p.events is not None:
+        spaces = before - player.tracks[REPUTATION_TRACK]
+        p.tell("order-lost", {"seat": seat, "order": p.pack.orders.ids[card], "spaces": spaces})
     deck = p.pack.orders.deck[card]
     if deck != HAZELNUT and (deck == EARLY) != p.late:
         p.order_discard = sorted([*p.order_discard, card])
@@ -149,15 +151,14 @@ class Place(Deed):
             if len(player.kept) < p.pack.board.orders_kept:
                 return CHOOSE_FIRST  # W-PSETUP-19
             if p.pack.orders.deck[a] != HAZELNUT and a not in player.kept:
-                return KEPT_ALREADY  # W-PSETUP-12: it is not one of those kept
+                return NOT_KEPT  # W-PSETUP-12
         return 0
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         p.players[seat].chosen = a
         if p.events is not None:
             p.tell("has-chosen", {"seat": seat})
-        if p.answered(seat):
-            p.opened = True
+        p.answered(seat)
 
 
 class Income(Step[Woodcraft]):
@@ -193,6 +194,8 @@ def reveal_order(p: Woodcraft, seat: int) -> None:
     player.hand = without(player.hand, card)
     player.chosen = NONE
     p.public_orders |= 1 << card
+    if p.seats > 1:
+        p.opened = True  # the others had not seen it
     place_order(p, player, card)
     if p.events is not None:
         p.tell("places-order", {"seat": seat, "order": p.pack.orders.ids[card], "row": p.pack.orders.row[card]})

@@ -57,7 +57,8 @@ def final_scoring(p: Woodcraft) -> None:
             gained = player.points[BY_LEFTOVERS] - before[BY_LEFTOVERS]
             p.tell("scores-leftovers", {"seat": seat, "amount": leftovers(p, player), "points": gained})
             if player.orders:
-                p.tell("uncompleted", {"seat": seat, "orders": len(player.orders)})
+                spaces = player.tracks[REPUTATION_TRACK] - reputation_left(p, player)
+                p.tell("uncompleted", {"seat": seat, "orders": len(player.orders), "spaces": spaces})
             params: dict[str, object] = {"seat": seat, "orders": len(player.completed)}
             params["value"] = p.pack.board.reputation_value[reputation_left(p, player)]
             p.tell("scores-orders", {**params, "points": player.points[BY_REPUTATION]})

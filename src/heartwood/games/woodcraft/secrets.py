@@ -107,7 +107,7 @@ def redraw_choices(p: Woodcraft, seat: int | None, chance: Chance) -> None:
 def choose_start(p: Woodcraft, player: Player, chance: Chance) -> None:
     """A start that a player could have chosen."""
     helpers = [card for card in player.draft if p.pack.helpers.cost[card] <= player.stock[BLUEBERRIES]]
-    player.chosen_helper = helpers[chance.below(len(helpers))] if helpers else player.draft[0]
+    player.chosen_helper = helpers[chance.below(len(helpers))]
     early = [card for card in player.hand if p.pack.orders.deck[card] != HAZELNUT]
     player.kept = sorted(deal(early, p.pack.board.orders_kept, chance))
     choices = [card for card in player.hand if p.pack.orders.deck[card] == HAZELNUT or card in player.kept]

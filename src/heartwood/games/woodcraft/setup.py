@@ -9,6 +9,7 @@ from heartwood.games.woodcraft.ids import (
     BLUEBERRIES,
     CHOOSE_FIRST,
     CHOSEN_ALREADY,
+    ENOUGH_KEPT,
     HAZELNUT,
     KEPT_ALREADY,
     NOT_DRAWN,
@@ -54,8 +55,10 @@ class Keep(Deed):
         player = p.players[seat]
         if a not in player.hand:
             return NOT_DRAWN
-        if p.pack.orders.deck[a] == HAZELNUT or a in player.kept or len(player.kept) >= p.pack.board.orders_kept:
+        if p.pack.orders.deck[a] == HAZELNUT or a in player.kept:
             return KEPT_ALREADY  # W-PSETUP-13: hazelnut orders are kept anyway
+        if len(player.kept) >= p.pack.board.orders_kept:
+            return ENOUGH_KEPT
         return CHOOSE_FIRST if player.chosen_helper == NONE else 0
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:

@@ -26,6 +26,8 @@ def play_solo_card(p: Woodcraft) -> None:
         if not p.solo_deck:
             p.solo_deck = p.solo_discard  # W-SOLO-05, W-SOLO-26
             p.solo_discard = []
+            if p.events is not None:
+                p.tell("solo-shuffled", {"cards": len(p.solo_deck)})
         deck = p.solo_deck[:]
         card = p.chance.take(deck)
         p.solo_deck = deck

@@ -5,7 +5,7 @@ from typing import Final
 from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed
-from heartwood.games.woodcraft.gains import die_word, fire
+from heartwood.games.woodcraft.gains import bits, die_word, fire
 from heartwood.games.woodcraft.ids import (
     COLOURS,
     FACES,
@@ -16,11 +16,14 @@ from heartwood.games.woodcraft.ids import (
     NOT_IN_ACTIONS,
     NOT_SPLITTABLE,
     ON_HARVEST,
+    OP_MASK,
+    OP_POINTS,
     POT_GREEN,
     POT_NOT_BUILT,
     POT_PLANTED,
     POT_TAKEN,
     RULE_GROWTH,
+    RULE_PLANT_TREES,
     TOO_LARGE,
 )
 from heartwood.games.woodcraft.position import Player, Woodcraft, with_item
@@ -36,9 +39,10 @@ def grow_trees(p: Woodcraft) -> None:
 
 def set_tree(p: Woodcraft, me: Player, colour: int, face: int) -> None:
     """A tree has a new face; at 6 it is lumber (W-GROW-03)."""
-    me.trees = with_item(me.trees, colour, face)
     if p.events is not None:
-        p.tell("grows", {"seat": p.active, "die": die_word(p, colour * FACES + face - 1)})
+        params: dict[str, object] = {"seat": p.active, "die": die_word(p, colour * FACES + face - 1)}
+        p.tell("grows" if face > me.trees[colour] else "shrinks", params)
+    me.trees = with_item(me.trees, colour, face)
     if face == FACES:
         fell(p, me, colour)
 
@@ -72,13 +76,30 @@ class Harvest(Deed):
         fell(p, p.players[seat], a)
 
 
-# --- planting ----------------------------------------------------------------------------------------------
-# The step PLANTING: work left (3 bits), trees left (2 bits), pots planted in this action (3 bits); rooms that worked.
+def harvest_pays(p: Woodcraft, me: Player) -> bool:
+    """Could harvesting a tree now bring something to pay with? Then a question is kept open (W-TURN-20)."""
+    if not p.acting or not me.listens >> ON_HARVEST & 1 or not sum(me.trees):
+        return False
+    helpers = p.pack.helpers
+    for card in me.rooms:
+        if card >= 0 and helpers.trigger[card] == ON_HARVEST:
+            for part in p.pack.effects.table[helpers.gain[card]]:
+                if part & OP_MASK != OP_POINTS:
+                    return True
+    return False
 
-WORK_MASK: Final = 7
-TREES_SHIFT: Final = 3
-TREES_MASK: Final = 3
+
+# --- planting ----------------------------------------------------------------------------------------------
+# The step PLANTING: work left (5 bits), pots planted in this action (3 bits); rooms that worked.
+
+WORK_MASK: Final = 31
 POTS_SHIFT: Final = 5
+POTS_MASK: Final = 7
+
+
+def trees_left(me: Player, planted: int) -> int:
+    """How many trees may still be planted in this action (W-PROD-03, W-IMPROVE-09)."""
+    return 1 + me.rules[RULE_PLANT_TREES] - bits(planted)
 
 
 def pot_refuses(p: Woodcraft, me: Player, colour: int, planted: int) -> int:
@@ -95,7 +116,7 @@ def can_plant(p: Woodcraft, me: Player, planted: int) -> bool:
     for colour in range(COLOURS):
         if not pot_refuses(p, me, colour, planted):
             for die in range(colour * FACES, colour * FACES + FACES):
-                if me.lumber[die]:
+                if me.lumber[die] and die % FACES + 1 >= min(p.pack.board.plant_faces):
                     return True
     return False
 
@@ -104,13 +125,13 @@ class Plant(Deed):
     """Plant a die of face 1 or 2, or a piece of a larger one (W-PROD-04 to W-PROD-11)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        first = p.stack[-1] >> FIRST_SHIFT & BYTE
-        if not first >> TREES_SHIFT & TREES_MASK:
-            return
+        planted = p.stack[-1] >> FIRST_SHIFT + POTS_SHIFT & POTS_MASK
         me = p.players[seat]
+        if trees_left(me, planted) <= 0:
+            return
         faces = p.pack.board.plant_faces
         for colour in range(COLOURS):
-            if pot_refuses(p, me, colour, first >> POTS_SHIFT):
+            if pot_refuses(p, me, colour, planted):
                 continue
             for die in range(colour * FACES, colour * FACES + FACES):
                 if me.lumber[die]:
@@ -119,15 +140,13 @@ class Plant(Deed):
                             out.append(self.pack(die, face - 1))
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
-        first = p.stack[-1] >> FIRST_SHIFT & BYTE
-        if not first >> TREES_SHIFT & TREES_MASK:
-            return NO_MORE_TREES
+        planted = p.stack[-1] >> FIRST_SHIFT + POTS_SHIFT & POTS_MASK
         me = p.players[seat]
+        if trees_left(me, planted) <= 0:
+            return NO_MORE_TREES
         if not me.lumber[a]:
             return NO_DIE
-        return pot_refuses(p, me, a // FACES, first >> POTS_SHIFT) or refuse_piece(
-            p.pack.board.plant_faces, a % FACES + 1, b + 1
-        )
+        return pot_refuses(p, me, a // FACES, planted) or refuse_piece(p.pack.board.plant_faces, a % FACES + 1, b + 1)
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         me = p.players[seat]
@@ -138,7 +157,7 @@ class Plant(Deed):
         me.trees = with_item(me.trees, colour, b + 1)
         if p.events is not None:
             p.tell("plants", {"seat": seat, "die": die_word(p, a), "face": b + 1})
-        p.stack[-1] += (1 << colour << POTS_SHIFT << FIRST_SHIFT) - (1 << TREES_SHIFT << FIRST_SHIFT)
+        p.stack[-1] |= 1 << colour << POTS_SHIFT << FIRST_SHIFT
         p.stack.append(step(MORE_PLANTING))
 
 
@@ -148,7 +167,7 @@ def refuse_piece(faces: list[int], whole: int, face: int) -> int:
         return TOO_LARGE  # W-PROD-06
     if whole in faces:
         return 0 if face == whole else NOT_SPLITTABLE  # W-PROD-11
-    return 0
+    return 0 if face < whole else TOO_LARGE
 
 
 class MorePlanting(Step[Woodcraft]):
@@ -160,8 +179,8 @@ class MorePlanting(Step[Woodcraft]):
         rest = top >> FIRST_SHIFT & BYTE
         if rest & WORK_MASK and rested(me, top >> SECOND_SHIFT):
             return
-        if rest >> TREES_SHIFT & TREES_MASK:
-            planted = rest >> POTS_SHIFT
+        planted = rest >> POTS_SHIFT
+        if trees_left(me, planted) > 0:
             trees = [colour for colour in range(COLOURS) if me.trees[colour] and not planted >> colour & 1]
             if can_plant(p, me, planted) or (p.acting and trees):
                 return

@@ -63,6 +63,7 @@ from heartwood.games.woodcraft.materials import can_buy_materials
 from heartwood.games.woodcraft.orders import can_take
 from heartwood.games.woodcraft.position import NONE, Player, Woodcraft
 from heartwood.games.woodcraft.rounds import next_turn
+from heartwood.games.woodcraft.trees import harvest_pays
 from heartwood.games.woodcraft.workshop import can_build
 
 ACTION_MASK: Final = (1 << DISCOUNT_SHIFT) - 1
@@ -115,6 +116,11 @@ class AfterAction(Step[Woodcraft]):
         fire(p, action, new_room=new_room - 1)
 
 
+def harvest_helps(p: Woodcraft, me: Player, action: int) -> bool:
+    """Could a harvest make an action possible? Harvesting comes before a granted action (W-ABIL-13)."""
+    return harvest_pays(p, me) or (action == EXCHANGE and p.acting and sum(me.trees) > 0)
+
+
 class Grants(Step[Woodcraft]):
     """Granted actions, in their order; one that cannot be performed lapses (W-ABIL-13)."""
 
@@ -124,7 +130,7 @@ class Grants(Step[Woodcraft]):
             action = p.grants[0] & ACTION_MASK
             off = p.grants[0] >> DISCOUNT_SHIFT
             p.grants = p.grants[1:]
-            if can_perform(p, me, action, off):
+            if can_perform(p, me, action, off) or harvest_helps(p, me, action):
                 p.stack.append(step(GRANTS))
                 ask(p, GRANTED, action, off)
                 return
@@ -150,6 +156,9 @@ class Accept(Deed):
         if p.events is not None:
             p.tell("granted", {"seat": seat, "action": p.pack.board.action_ids[action]})
         perform(p, action, top >> SECOND_SHIFT)
+
+    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        refusal.params["action"] = p.pack.board.action_ids[p.stack[-1] >> FIRST_SHIFT & BYTE]
 
 
 class Decline(Deed):
@@ -179,11 +188,7 @@ def refuse_option(p: Woodcraft) -> int:
 
 
 class Perform(Deed):
-    """Perform the chosen tile's action."""
-
-    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        if not self.refuse(p, seat, 0, 0, 0):
-            out.append(self.id)
+    """Perform the chosen tile's action. (`Turn.offer` knows when; so it does for `Berries` and `Finish`.)"""
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         reason = refuse_option(p)
@@ -203,10 +208,6 @@ class Perform(Deed):
 
 class Berries(Deed):
     """Take 3 blueberries instead of the tile's action (W-TURN-08)."""
-
-    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        if not refuse_option(p):
-            out.append(self.id)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         return refuse_option(p)
@@ -310,7 +311,7 @@ class Turn(Step[Woodcraft]):
             if can_perform(p, me, p.tile, 0):
                 out.append(PERFORM)
             out.append(BERRIES)
-            if stock[LANTERN]:
+            if stock[LANTERN] >= p.pack.board.swap_lanterns:
                 self.swap.offer(p, seat, out)
         if stock[LANTERN] >= p.pack.board.bonus_lanterns:
             self.bonus.offer(p, seat, out)
@@ -338,10 +339,6 @@ class Turn(Step[Woodcraft]):
 
 class Finish(Deed):
     """End step 2: the tile has moved and its option is carried out (W-TURN-23)."""
-
-    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        if p.done:
-            out.append(self.id)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         if p.tile == NONE:

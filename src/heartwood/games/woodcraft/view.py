@@ -7,6 +7,7 @@ from typing import Final
 
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, SECOND_SHIFT
 from heartwood.games.woodcraft.effects import COLOUR_WORDS, EVENT_WORDS, words_of_effect
+from heartwood.games.woodcraft.helpers import COUNT_MASK
 from heartwood.games.woodcraft.ids import (
     ACTIONS,
     BLUEBERRIES,
@@ -27,6 +28,7 @@ from heartwood.games.woodcraft.ids import (
     PAYING,
     PICKING,
     PIECES,
+    PLACING,
     PLANTING,
     REPUTATION_TRACK,
     REUSE,
@@ -42,8 +44,10 @@ from heartwood.games.woodcraft.ids import (
     VALUE_MASK,
     WORKING,
 )
+from heartwood.games.woodcraft.orders import matched
 from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, SOURCE_NAMES, Player, Woodcraft
 from heartwood.games.woodcraft.solo import verdict
+from heartwood.games.woodcraft.trees import POTS_SHIFT, WORK_MASK, trees_left
 from heartwood.games.woodcraft.wheel import SPACES, blocked
 
 TOKEN_WORDS: Final = ["blueberries", "lantern", "glue", "scrapwood", "sawblade", "reuse"]
@@ -157,11 +161,12 @@ def wheel(p: Woodcraft) -> dict[str, object]:
 
 def contracts(p: Woodcraft) -> list[dict[str, object]]:
     """The public contracts with their claimants."""
+    ended = not p.stack or p.stack[-1] & ID_MASK == PLACING  # the round is over (W-ROUND-03)
     return [
         {
             "id": p.pack.contracts.ids[contract],
             "claimed_by": [seat for seat, player in enumerate(p.players) if contract in player.claims],
-            "closed": 0 < p.claimed_in[place] < p.round or p.over(),
+            "closed": p.claimed_in[place] > 0 and (ended or p.claimed_in[place] < p.round),
             "removed": bool(p.contracts_gone >> place & 1),
         }
         for place, contract in enumerate(p.setup.contracts)
@@ -189,6 +194,7 @@ def player_view(p: Woodcraft, seat: int, viewer: int | None) -> dict[str, object
     stock = player.stock
     own = seat == viewer
     shown = own or p.setup.open_hands
+    revealed = own or not player.draft  # the starting helper, until it moves in (W-PSETUP-19)
     return {
         "seat": seat,
         "score": player.score,
@@ -216,7 +222,9 @@ def player_view(p: Woodcraft, seat: int, viewer: int | None) -> dict[str, object
         "hand": [orders[card] for card in player.hand] if shown else None,
         "draft": [p.pack.helpers.ids[card] for card in player.draft] if shown else None,
         "kept": [orders[card] for card in player.kept] if own else None,
-        "chosen_helper": p.pack.helpers.ids[player.chosen_helper] if own and player.chosen_helper != NONE else None,
+        "chosen_helper": p.pack.helpers.ids[player.chosen_helper]
+        if revealed and player.chosen_helper != NONE
+        else None,
         "chosen_order": orders[player.chosen] if own and player.chosen != NONE else None,
     }
 
@@ -248,9 +256,9 @@ def pending(p: Woodcraft) -> dict[str, object]:
         waiting = [p.pack.helpers.ids[card] for room, card in enumerate(rooms) if second >> room & 1]
         return {"event": EVENT_WORDS[first], "helpers": waiting}
     if kind == WORKING:
-        return {"left": first & 127}
+        return {"left": first & COUNT_MASK}
     if kind == PLANTING:
-        return {"left": first & 7, "trees": first >> 3 & 3}
+        return {"left": first & WORK_MASK, "trees": trees_left(p.me(), first >> POTS_SHIFT)}
     if kind == REUSING:
         return {"tile": p.book.vocabulary.domains["tile"].word(first)}
     if kind in (LUMBER, MATERIALS, ORDERS, HIRING, TRADING, BUILDING) and second:
@@ -280,23 +288,10 @@ def missing(p: Woodcraft, player: Player, card: int) -> dict[str, object]:
         for token in range(TOKENS)
         if orders.tokens[card][token] > player.stock[token]
     }
-    symbols = unmatched(p, orders.dice[card], 0, player.lumber)
-    return {"missing_dice": [symbol_word(symbol) for symbol in symbols], "missing_tokens": tokens}
-
-
-def unmatched(p: Woodcraft, symbols: list[int], at: int, lumber: list[int]) -> list[int]:
-    """The fewest symbols that remain without a die."""
-    if at == len(symbols):
-        return []
-    best = [symbols[at], *unmatched(p, symbols, at + 1, lumber)]
-    for die in p.pack.dice_of[symbols[at]]:
-        if lumber[die]:
-            lumber[die] -= 1
-            rest = unmatched(p, symbols, at + 1, lumber)
-            lumber[die] += 1
-            if len(rest) < len(best):
-                best = rest
-    return best
+    symbols = orders.dice[card]
+    dice = matched(p.pack.dice_of, symbols, 0, player.lumber)
+    lacking = [symbol_word(symbol) for symbol, die in zip(symbols, dice, strict=True) if die == NONE]
+    return {"missing_dice": lacking, "missing_tokens": tokens}
 
 
 def announce(p: Woodcraft) -> None:

@@ -84,8 +84,6 @@ class Choose(Deed):
     """Choose a tile: its bonuses at once, then it moves (W-WHEEL-28)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        if p.tile != NONE:
-            return
         closed = tiles_in(p, (p.lead + 1) % QUADRANTS)
         for tile in range(ACTIONS):
             if not closed or p.tiles[tile] // SPACES != p.lead:

@@ -7,11 +7,12 @@ from heartwood.core.errors import Refusal
 from heartwood.core.position import SECOND_SHIFT
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed
-from heartwood.games.woodcraft.gains import discount, queue_gain
+from heartwood.games.woodcraft.gains import die_word, discount, queue_gain
 from heartwood.games.woodcraft.ids import (
     BLUEBERRIES,
     BUILT,
     BY_PIECE,
+    FACES,
     GLUE_1,
     IMPROVE,
     NOT_DUE,
@@ -73,6 +74,9 @@ class Build(Deed):
             p.tell("builds", {"seat": seat, "piece": board.piece_ids[a], "price": price - off + left})
         if POT_GREEN <= a <= POT_BROWN and board.piece_sapling[a]:
             me.trees = with_item(me.trees, a - POT_GREEN, board.piece_sapling[a])  # W-IMPROVE-06
+            if p.events is not None:
+                die = (a - POT_GREEN) * FACES + board.piece_sapling[a] - 1
+                p.tell("sapling", {"seat": seat, "die": die_word(p, die)})
         queue_gain(p, board.piece_gain[a], BY_PIECE)
 
     def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:

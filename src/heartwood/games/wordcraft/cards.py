@@ -262,7 +262,7 @@ def read_achievements(file: ContentFile, ladders: dict[str, tuple[int, list[int]
         requirement.done()
         id = entry.text("id")
         if not id.startswith("ach.") or " " in id:
-            raise entry.wrong("id", "an achievement's id starts with 'ach.' and has no blank")
+            raise entry.wrong("id", "an achievement's id starts with 'ach.'")
         cards.append(Achievement(id, entry.name(), category, kind, x, y, difficulty, ladders[ladder][1]))
         entry.done()
     file.done()

@@ -4,13 +4,13 @@ A saved game holds the secret seed of a sealed game: it is for the one who goes 
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from heartwood.bots import bot_from_code
+from heartwood.bots import Bot, bot_from_code
 from heartwood.cli.failures import Mistake
-from heartwood.cli.wordcraft.table import Table
+from heartwood.cli.table import Table
 from heartwood.core import BadData, BadNotation, BadRecord, Game, Match, Record, Refused, commitment
 from heartwood.core.chance import seed_from_hex
 from heartwood.core.record import FORMAT as RECORD_FORMAT
@@ -18,6 +18,8 @@ from heartwood.core.record import check_origin, record_from_data
 
 FORMAT = "heartwood.saved/1"
 KEYS = {"format", "record", "seed", "names", "bots"}
+
+T = TypeVar("T", bound=Table)
 
 
 class SavedGame(NamedTuple):
@@ -82,15 +84,15 @@ def read_saved(path: Path) -> SavedGame:
     return SavedGame(record, seed, data["names"], data["bots"])
 
 
-def resume(saved: SavedGame, game: Game, path: Path) -> Table:
-    """The table of a saved game, played again up to its last move, way back included."""
+def resume(saved: SavedGame, game: Game, path: Path, seat: Callable[[Match, list[Bot | None]], T]) -> T:
+    """The table of a saved game, played again up to its last move, way back included; `seat` makes the table."""
     record = saved.record
     try:
         check_origin(record, game)
         bots = [bot_from_code(code, game.id) if code else None for code in saved.bots]
-        table = Table(Match(game, record.seats, record.options, saved.seed), bots)
-        for seat, text in record.moves:
-            table.play(seat, game.book.vocabulary.parse(text))
+        table = seat(Match(game, record.seats, record.options, saved.seed), bots)
+        for mover, text in record.moves:
+            table.play(mover, game.book.vocabulary.parse(text))
     except (BadRecord, BadNotation, Refused) as error:
         raise Mistake(f"{path}: {error}") from None
     return table

@@ -1,0 +1,109 @@
+"""Answers that every game gives at the terminal: help, rules, points; and lines told one below the other."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from rich import box
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table as Rows
+from rich.text import Text
+
+from heartwood.core import Event, Refusal
+from heartwood.core.ledger import Ledger, Rule
+from heartwood.core.texts import Texts
+
+View = dict[str, Any]
+Line = str | list[str]  # a list holds many small results, to be shown side by side
+
+MOST_RULES = 12  # that a search shows
+
+
+class Speaks(Protocol):
+    """What the speech of every game can say."""
+
+    names: list[str]
+    ledger: Ledger
+    texts: Texts
+
+    def say(self, key: str, **params: object) -> str:
+        """Any text by its key."""
+
+    def event(self, event: Event) -> str:
+        """The sentence of an event."""
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why not, in a sentence."""
+
+    def rule(self, id: str) -> str:
+        """The rule's line of the ledger with its id; "" for an id that it does not have."""
+
+    def source(self, source: str) -> str:
+        """Where points come from."""
+
+    def listed(self, words: Sequence[str]) -> str:
+        """`Ann`, `Ann and Ben`, `Ann, Ben and Eve`."""
+
+
+def rules_about(speech: Speaks, words: str) -> RenderableType:
+    """The rules of an id or an area, or those with a word; without anything, the areas with their numbers."""
+    rules = speech.ledger.rules
+    if not words:
+        areas = Counter(rule.id.rpartition("-")[0] for rule in rules)
+        listed = "  ".join(f"{area} ({count})" for area, count in areas.items())
+        example = rules[0].id
+        return Text(f"{speech.say('play.rule-areas', area=example.rpartition('-')[0], id=example)}\n{listed}")
+    found = speech.ledger.matching(words) or [rule for rule in rules if words.lower() in rule.text.lower()]
+    if not found:
+        return Text(speech.say("play.no-rule", id=words))
+    return Text("\n".join(shown_rules(speech, found)))
+
+
+def shown_rules(speech: Speaks, found: Sequence[Rule]) -> list[str]:
+    """The lines of some rules; of very many only the first ones, and how many more there are."""
+    areas = {rule.id.rpartition("-")[0] for rule in found}
+    shown = found if len(areas) == 1 else found[:MOST_RULES]
+    lines = [speech.rule(rule.id) for rule in shown]
+    if len(found) > len(shown):
+        rest = " ".join(rule.id for rule in found[len(shown) :])
+        lines.append(speech.say("play.more-rules", count=len(found) - len(shown), ids=rest))
+    return lines
+
+
+def score_table(speech: Speaks, scores: Sequence[View], title: str) -> RenderableType:
+    """Points by source and seat; sources that give nobody anything are left out where there are many."""
+    rows = Rows(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
+    rows.add_column("")
+    for score in scores:
+        rows.add_column(speech.names[score["seat"]], justify="right")
+    parts = scores[0]["parts"]
+    for place, part in enumerate(parts):
+        points = [score["parts"][place]["points"] for score in scores]
+        if any(points) or len(parts) <= 8:
+            rows.add_row(speech.source(part["source"]), *(str(number) for number in points))
+    totals = [str(score["total"]) for score in scores]
+    rows.add_section()
+    rows.add_row(Text(speech.say("play.total"), style="bold"), *(Text(total, style="bold") for total in totals))
+    return Group(Text(title, style="italic"), rows)
+
+
+def print_help(console: Console, text: str) -> None:
+    """The commands in one column, what they do in the other."""
+    rows = Rows.grid(padding=(0, 2, 0, 0))
+    rows.add_column(no_wrap=True, style="bold")
+    for line in text.splitlines():
+        command, _, about = line.partition("  ")
+        rows.add_row(command, about.strip())
+    console.print(rows)
+
+
+def print_lines(console: Console, lines: Sequence[Line]) -> None:
+    """Lines with a hanging indent, so that each is seen to be one; small results in columns."""
+    for line in lines:
+        if isinstance(line, str):
+            text = line.lstrip(" ")
+            console.print(Padding(Text(text), (0, 0, 0, 2 + len(line) - len(text))))
+        else:
+            console.print(Padding(Columns([Text(entry) for entry in line], padding=(0, 3)), (0, 0, 0, 2)))

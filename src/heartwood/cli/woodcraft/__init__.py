@@ -1,0 +1,1 @@
+"""Woodcraft in the terminal: words, stories, screens and commands."""

@@ -1,0 +1,76 @@
+"""What a seat may look at: its view, and a world that agrees with all it knows (never the true position)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from heartwood.cli.answers import View
+from heartwood.cli.woodcraft.speech import Speech
+from heartwood.core import fast
+from heartwood.core.texts import Texts
+from heartwood.games.woodcraft import Player, Woodcraft
+from heartwood.games.woodcraft.ids import BLUEBERRY_TRACK, HAZELNUT_TRACK, REPUTATION_TRACK, TOKENS
+from heartwood.games.woodcraft.view import TOKEN_WORDS
+
+BRIEF: Final = "brief."
+LETTERS: Final = {"green": "g", "yellow": "y", "brown": "b"}  # the same in every language; a legend says them in words
+
+
+class Sight:
+    """A seat's view with a world to reckon prices and results in."""
+
+    def __init__(self, position: Woodcraft, seat: int) -> None:
+        self.seat = seat
+        self.view: View = position.view(seat)
+        self.world = position.guess(seat, fast(0))
+
+    @property
+    def me(self) -> Player:
+        """The own board: everything on it is known to its owner."""
+        return self.world.players[self.seat]
+
+    @property
+    def own(self) -> View:
+        """The own part of the view."""
+        mine: View = self.view["players"][self.seat]
+        return mine
+
+
+def brief(speech: Speech) -> Speech:
+    """The same speech with shorter words, for tables."""
+    texts = speech.texts
+    shorter = {key.removeprefix(BRIEF): text for key, text in texts.templates.items() if key.startswith(BRIEF)}
+    return Speech(Texts(texts.language, {**texts.templates, **shorter}), speech.game, speech.names, speech.ledger)
+
+
+def short_die(word: str) -> str:
+    """A die or a die symbol in a few signs: `g3`, `g/b3`, `*3` for any colour, `*` for any die."""
+    face = word[-1] if word[-1].isdigit() else ""
+    name = word.removesuffix(face)
+    if name == "any":
+        return f"*{face}"
+    return "/".join(LETTERS[colour] for colour in name.split("/")) + face
+
+
+def short_dice(words: Sequence[str]) -> str:
+    """Several dice, `-` for none."""
+    return " ".join(short_die(word) for word in words) or "-"
+
+
+def goods(player: Player) -> dict[str, int]:
+    """What can grow or shrink by a move: points, tokens, tracks."""
+    counted = {TOKEN_WORDS[token]: player.stock[token] for token in range(TOKENS)}
+    counted["points"] = player.score
+    counted["reputation"] = player.tracks[REPUTATION_TRACK]
+    counted["hazelnut_income"] = player.tracks[HAZELNUT_TRACK]
+    counted["blueberry_income"] = player.tracks[BLUEBERRY_TRACK]
+    return counted
+
+
+def changes(before: dict[str, int], after: dict[str, int], speech: Speech) -> str:
+    """`-4 berries, +1 rep`: what a move costs and brings."""
+    parts: list[str] = []
+    for item, number in before.items():
+        more = after[item] - number
+        if more:
+            parts.append(f"{'+' if more > 0 else '-'}{speech.amount(item, abs(more))}")
+    return ", ".join(sorted(parts, key=lambda part: part[0] == "+"))

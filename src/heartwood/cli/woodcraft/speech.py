@@ -1,0 +1,403 @@
+"""Woodcraft in words: seats become names; cards, dice, gains and places are said in the reader's language."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from heartwood.core import Event, Refusal
+from heartwood.core.ledger import Ledger
+from heartwood.core.texts import Texts
+from heartwood.games.woodcraft import WoodcraftGame
+from heartwood.games.woodcraft.board import ATTIC_ROWS
+from heartwood.games.woodcraft.effects import EFFECT_WORDS, words_of_effect
+from heartwood.games.woodcraft.ids import OP_PRODUCE, TOKENS
+from heartwood.games.woodcraft.solo import verdict
+from heartwood.games.woodcraft.view import TOKEN_WORDS, symbol_word
+
+SEATS: Final = ("seat", "first")
+DICE: Final = ("die", "other_die", "target", "result", "symbol")
+DICE_LISTS: Final = ("dice", "yard", "missing_dice")
+PIECES: Final = ("piece", "splicing", "before")
+COUNTED: Final = {  # what the numbers of an event count
+    "price": "blueberries",
+    "blueberries": "blueberries",
+    "points": "points",
+    "lanterns": "lantern",
+    "spaces": "space",
+    "cards": "card",
+    "orders": "order",
+}
+PLAIN: Final = EFFECT_WORDS[: OP_PRODUCE + 1]  # parts of an effect that are a number of something
+
+
+class Speech:
+    """Says what happened, why not, what is due, and what everything on the table is called."""
+
+    def __init__(self, texts: Texts, game: WoodcraftGame, names: Sequence[str], ledger: Ledger) -> None:
+        self.game = game
+        self.pack = game.pack
+        self.texts = texts
+        self.names = list(names)
+        self.ledger = ledger
+        board = self.pack.board
+        # The pack names its cards, actions, pieces and tools in both languages.
+        self.orders = self.named(self.pack.orders.ids, self.pack.orders.names)
+        self.helpers = self.named(self.pack.helpers.ids, self.pack.helpers.names)
+        self.contracts = self.named(self.pack.contracts.ids, self.pack.contracts.names)
+        self.reputation_tiles = self.named(self.pack.tiles.ids, self.pack.tiles.names)
+        self.actions = self.named(board.action_ids, board.action_names)
+        self.pieces = self.named(board.piece_ids, board.piece_names)
+        self.tools = self.named(board.tool_ids, board.tool_names)
+
+    def named(self, ids: list[str], names: list[dict[str, str]]) -> dict[str, str]:
+        """Names by id, in the reader's language."""
+        return {id: name[self.texts.language] for id, name in zip(ids, names, strict=True)}
+
+    # --- sentences -----------------------------------------------------------------------------------------
+
+    def say(self, key: str, **params: object) -> str:
+        """Any text by its key."""
+        return self.texts.say(key, params)
+
+    def event(self, event: Event) -> str:
+        """The sentence of an event."""
+        key, _, params = event
+        words: dict[str, object] = {name: self.parameter(name, value) for name, value in params.items()}
+        words.update(self.added(key, params))
+        for name, item in COUNTED.items():
+            number = params.get(name)
+            if isinstance(number, int):
+                words[name] = self.blueberries(number) if name == "price" else self.amount(item, number)
+        if key == "glues":
+            words["points"] = self.bracket("points", int(str(params["points"])))
+        if key == "game-over" and not params["winners"]:
+            key = "game-over-solo"
+        return self.texts.say(f"event.{key}", words)
+
+    def added(self, key: str, params: Mapping[str, Any]) -> dict[str, object]:
+        """What the cards say about an event, beyond its own parameters."""
+        if key in ("starts", "hires"):
+            helper = str(params["helper"])
+            cost = self.blueberries(self.pack.helpers.cost[self.pack.helpers.ids.index(helper)])  # `hires` knows better
+            return {"price": cost, "ability": self.ability(helper)}
+        if key in ("places-order", "takes-order"):
+            order = str(params["order"])
+            row = self.pack.orders.row[self.pack.orders.ids.index(order)]
+            return {"row": row, "needs": self.needs(order), "reward": self.reward(order)}
+        if key == "gain":
+            amount = self.amount(str(params["item"]), int(params["amount"]))
+            return {"item": amount, "source": self.say(f"via.{params['source']}")}
+        if key == "claims":
+            return {"terms": self.terms(str(params["contract"]))}
+        if key == "saws":
+            return {"blades": self.bracket("sawblade", int(params["blades"]))}
+        if key == "instead":
+            return {"amount": self.blueberries(int(params["amount"]))}
+        if key == "game-over" and not params["winners"]:
+            return {"verdict": self.verdict(verdict(int(params["totals"][0])))}
+        return {}
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why not, in a sentence."""
+        params = refusal.params
+        words: dict[str, object] = {name: self.parameter(name, value) for name, value in params.items()}
+        words["wanted"] = self.listed([str(words[name]) for name in DICE[:3] if name in words])
+        words["card"] = words.get("order") or words.get("helper")
+        words.setdefault("tile", words.get("splicing") or self.tile("glue"))
+        words.setdefault("action", "")
+        for name, item in (("missing", "more-blueberries"), ("tiles", "tile")):
+            number = params.get(name)
+            if isinstance(number, int):
+                words[name] = self.amount(item, number)
+        if isinstance(params.get("helper"), str):
+            words["pay"] = self.pay(str(params["helper"]))
+        said = self.texts.say(f"refusal.{refusal.key}", words)
+        return said[:1].upper() + said[1:]  # it may begin with a die or a place
+
+    def rule(self, id: str) -> str:
+        """The rule's line of the ledger with its id; "" for an id that it does not have."""
+        rule = self.ledger.by_id.get(id)
+        return "" if rule is None else self.say("play.rule", id=rule.id, text=rule.text)
+
+    def step(self, name: str) -> str:
+        """What is due now."""
+        return self.say(f"step.{name}")
+
+    def verb(self, name: str) -> str:
+        """What a verb does, in a few words."""
+        return self.say(f"verb.{name}")
+
+    def source(self, source: str) -> str:
+        """Where points and goods come from."""
+        return self.say(f"source.{source}")
+
+    def verdict(self, verdict: str) -> str:
+        """What a solo score counts as: `plain`, `good` or `excellent`."""
+        return self.say(f"verdict.{verdict}")
+
+    # --- names ---------------------------------------------------------------------------------------------
+
+    def order(self, id: str) -> str:
+        """An order card's name."""
+        return self.orders[id]
+
+    def helper(self, id: str) -> str:
+        """A helper's name."""
+        return self.helpers[id]
+
+    def ability(self, id: str) -> str:
+        """What a helper can do, as the card says it."""
+        helpers = self.pack.helpers
+        return helpers.texts[helpers.ids.index(id)][self.texts.language]
+
+    def production(self, id: str) -> str:
+        """What a helper produces."""
+        helpers = self.pack.helpers
+        return self.effect(helpers.production[helpers.ids.index(id)])
+
+    def pay(self, id: str) -> str:
+        """What a helper's ability costs; "" for nothing."""
+        helpers = self.pack.helpers
+        card = helpers.ids.index(id)
+        dice = self.symbols(helpers.pay_dice[card]) if helpers.pay_dice[card] else ""
+        tokens = self.tokens(helpers.pay[card]) if helpers.pay[card] else ""
+        return ", ".join(part for part in (tokens, dice) if part)
+
+    def contract(self, id: str) -> str:
+        """A public contract's name."""
+        return self.contracts[id]
+
+    def terms(self, id: str) -> str:
+        """What a public contract pays for, as the card says it."""
+        contracts = self.pack.contracts
+        return contracts.texts[contracts.ids.index(id)][self.texts.language]
+
+    def action(self, id: str) -> str:
+        """An action's name."""
+        return self.actions[id]
+
+    def piece(self, id: str) -> str:
+        """The name of a piece of the workshop."""
+        return self.pieces[id]
+
+    def tool(self, id: str) -> str:
+        """A tool's name; `any` is any tool."""
+        return self.say("item.any-tool") if id == "any" else self.tools[id]
+
+    def tile(self, id: str) -> str:
+        """An action tile, a reputation tile, or a tile of the workshop as the verb `reuse` names it."""
+        return self.actions.get(id) or self.reputation_tiles.get(id) or self.say(f"item.tile-{id}")
+
+    def solo_card(self, id: str) -> str:
+        """What a card of the solo game does."""
+        solo = self.pack.solo
+        card = solo.ids.index(id)
+        moved = [self.actions[self.pack.board.action_ids[tile]] for tile in solo.tiles[card]]
+        parts = [self.say("item.solo-rearmost") if solo.rearmost[card] else self.say("item.solo-tiles", tiles=moved)]
+        if solo.remove_orders[card]:
+            parts.append(self.say("item.solo-orders", slots=self.slots(solo.remove_orders[card])))
+        if solo.remove_helpers[card]:
+            parts.append(self.say("item.solo-helpers", slots=self.slots(solo.remove_helpers[card])))
+        if solo.reroll[card]:
+            colours = [f"@colour.{self.pack.board.colours[colour]}" for colour in solo.reroll[card]]
+            parts.append(self.say("item.solo-reroll", colours=colours))
+        if solo.rival[card]:
+            parts.append(self.say("item.solo-rival", spaces=self.amount("space", solo.rival[card])))
+        return "; ".join(parts)
+
+    def slots(self, slots: Sequence[int]) -> str:
+        """Slots of a display by their numbers."""
+        return self.listed([str(slot) for slot in slots])
+
+    def room(self, id: str) -> str:
+        """A room by its number, and what it brings."""
+        board = self.pack.board
+        room = board.room_ids.index(id)
+        gain = self.effect(board.room_gain[room])
+        return self.say("item.room" if gain else "item.room-empty", number=room + 1, gain=gain)
+
+    def space(self, id: str) -> str:
+        """A space of the attic: its row, and its place there from the left."""
+        board = self.pack.board
+        space = board.space_ids.index(id)
+        row = board.space_row[space]
+        return self.say(f"item.space-{ATTIC_ROWS[row]}", place=board.space_row[: space + 1].count(row))
+
+    def link(self, id: str) -> str:
+        """A link between two tools, by its reward."""
+        board = self.pack.board
+        return self.effect(board.link_gain[board.link_ids.index(id)])
+
+    def offer(self, id: str) -> str:
+        """An offer of the materials market."""
+        board = self.pack.board
+        offer = board.offer_ids.index(id)
+        return self.amount(TOKEN_WORDS[board.offer_token[offer]], board.offer_amount[offer])
+
+    def quadrant(self, number: int) -> str:
+        """A quadrant, counted from the start."""
+        return self.say("item.quadrant", number=number)
+
+    def colour(self, word: str) -> str:
+        """A colour of dice."""
+        return self.say(f"colour.{word}")
+
+    # --- dice and gains ------------------------------------------------------------------------------------
+
+    def die(self, word: str) -> str:
+        """A die, `green 3`; a tree, for the word `green-tree`; a die symbol such as `green/brown3`, `any3`, `any`."""
+        if word.endswith("-tree"):
+            return self.say("item.tree", colour=f"@colour.{word.removesuffix('-tree')}")
+        face = word[-1] if word[-1].isdigit() else ""
+        name = word.removesuffix(face)
+        if name == "any":
+            return self.say("item.die-any", face=face) if face else self.say("item.die-whatever")
+        colours = self.listed([self.colour(colour) for colour in name.split("/")], "item.or")
+        return self.say("item.die", colour=colours, face=face)
+
+    def dice(self, words: Sequence[str]) -> str:
+        """Several dice, equal ones counted: `green 3, 2 x brown 1`; a dash for none."""
+        if not words:
+            return self.say("item.none")
+        counted = Counter(words)
+        return ", ".join(
+            self.die(word) if count == 1 else self.say("item.times", count=count, thing=self.die(word))
+            for word, count in counted.items()
+        )
+
+    def symbols(self, symbols: Sequence[int]) -> str:
+        """The dice that an order or an ability asks for."""
+        return self.dice([symbol_word(symbol) for symbol in symbols])
+
+    def amount(self, item: str, number: int) -> str:
+        """`1 blueberry`, `3 blueberries`."""
+        return self.say(f"item.{item}.{'one' if number == 1 else 'many'}", amount=number)
+
+    def bracket(self, item: str, number: int) -> str:
+        """An amount in brackets behind a word; nothing for 0."""
+        return f" ({self.amount(item, number)})" if number else ""
+
+    def tokens(self, amounts: Sequence[int]) -> str:
+        """Tokens by their place in a stock, those there are: `2 glue, 1 sawblade`."""
+        return ", ".join(self.amount(TOKEN_WORDS[token], amounts[token]) for token in range(TOKENS) if amounts[token])
+
+    def needs(self, id: str) -> str:
+        """What an order asks for: its dice, then its tokens."""
+        orders = self.pack.orders
+        card = orders.ids.index(id)
+        return ", ".join(part for part in (self.symbols(orders.dice[card]), self.tokens(orders.tokens[card])) if part)
+
+    def reward(self, id: str) -> str:
+        """What an order pays, its row's reward not included."""
+        orders = self.pack.orders
+        return self.effect(orders.reward[orders.ids.index(id)])
+
+    def effect(self, effect: int) -> str:
+        """A gain by its number in the pack; "" for nothing."""
+        return self.gain(words_of_effect(self.pack.effects, effect, self.pack.board.tool_ids))
+
+    def gain(self, words: Mapping[str, Any]) -> str:
+        """A gain as the pack writes it: `2 points, 1 lantern`."""
+        return ", ".join(self.part(word, value) for word, value in words.items())
+
+    def part(self, word: str, value: Any) -> str:
+        """One part of a gain."""
+        if word in PLAIN:
+            return self.amount(word, value)
+        if word == "tool":
+            return self.tool(value) if value == "any" else self.say("item.tool", tool=self.tool(value))
+        if word == "dice":
+            return self.dice(["/".join(die["colors"]) + str(die["value"]) for die in value])
+        if word == "per":
+            every = value.get("every", 1)
+            counted = self.say(f"counter.{value['count']}.{'one' if every == 1 else 'many'}", every=every)
+            key = "item.per-at-most" if "max" in value else "item.per"
+            return self.say(key, gain=self.gain(value["gain"]), counted=counted, most=value.get("max", 0))
+        if word == "action":
+            key = "item.action-off" if "discount" in value else "item.action"
+            return self.say(key, action=self.action(value["name"]), off=self.blueberries(value.get("discount", 0)))
+        if word == "one_of":
+            options = [self.listed([self.part(*part) for part in option.items()]) for option in value]
+            return self.listed(options, "item.either")
+        return self.say("item.contract")
+
+    def blueberries(self, number: int) -> str:
+        """A price; nothing is free."""
+        return self.amount("blueberries", number) if number else self.say("item.free")
+
+    # --- parameters ----------------------------------------------------------------------------------------
+
+    def listed(self, words: Sequence[str], key: str = "list.and") -> str:
+        """`Ann`, `Ann and Ben`, `Ann, Ben and Eve`."""
+        if len(words) < 2:
+            return "".join(words)
+        return self.say(key, head=", ".join(words[:-1]), last=words[-1])
+
+    def parameter(self, name: str, value: object) -> object:
+        """One parameter of an event or a refusal, ready for a person."""
+        if isinstance(value, bool | int):
+            return self.number(name, int(value))
+        if isinstance(value, str):
+            return self.word(name, value) if value else value
+        if isinstance(value, list):
+            return self.several(name, value)
+        if isinstance(value, dict):
+            return ", ".join(self.amount(item, number) for item, number in value.items())
+        return value
+
+    def number(self, name: str, value: int) -> object:
+        """Seats by name, quadrants as on the wheel; everything else is a number."""
+        if name in SEATS:
+            return self.names[value]
+        return self.quadrant(value) if name == "quadrant" else value
+
+    def word(self, name: str, value: str) -> str:
+        """A word of the game by the name of its parameter."""
+        if name in DICE:
+            return self.die(value)
+        if name in PIECES:
+            return self.piece(value)
+        if name == "chosen":
+            return self.action(value)
+        if name == "card":
+            return self.solo_card(value)
+        said: dict[str, Callable[[str], str]] = {
+            "order": self.order,
+            "helper": self.helper,
+            "contract": self.contract,
+            "action": self.action,
+            "tile": self.tile,
+            "reused": self.tile,
+            "tool": self.tool,
+            "room": self.room,
+            "space": self.space,
+            "link": self.link,
+            "offer": self.offer,
+            "colour": self.colour,
+            "source": self.source,
+            "step": self.step,
+            "event": lambda event: self.say(f"trigger.{event}"),
+            "option": lambda option: self.say(f"item.option-{option}"),
+        }
+        return said[name](value) if name in said else value
+
+    def several(self, name: str, values: list[Any]) -> str:
+        """Names in a row; empty slots are left out."""
+        there = [value for value in values if value is not None]
+        if name == "winners":
+            return self.listed([self.names[seat] for seat in there])
+        if name == "totals":
+            return ", ".join(f"{self.names[seat]} {total}" for seat, total in enumerate(there))
+        if name in DICE_LISTS:
+            return self.dice(there)
+        if name == "empty":
+            return ", ".join(self.space(space) for space in there)
+        if name.endswith("s"):
+            return "; ".join(self.word(name[:-1], str(value)) for value in there)  # names may have commas
+        return ", ".join(str(value) for value in there)
+
+
+def seat_names(texts: Texts, seats: int, given: Sequence[str]) -> list[str]:
+    """The given names; for the other seats colours that no die has."""
+    colours = [texts.say(f"seat.{seat}", {}) for seat in range(seats)]
+    return [*given[:seats], *colours[len(given) :]]
