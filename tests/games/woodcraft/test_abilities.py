@@ -1,4 +1,7 @@
-"""Abilities of helpers: immediate, once per turn, permanent, and the actions they grant (W-ABIL)."""
+"""Abilities of helpers: immediate, once per turn, permanent, and the actions they grant (W-ABIL).
+
+Modules: `gains`.
+"""
 
 from functools import cache
 from itertools import product

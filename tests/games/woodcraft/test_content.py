@@ -1,4 +1,7 @@
-"""The content pack: what is known of the printed game is in it, and each kind of mistake is reported."""
+"""The content pack: what is known of the printed game is in it, and each kind of mistake is reported.
+
+Modules: `effects`, `board`, `cards`.
+"""
 
 import re
 import shutil

@@ -1,4 +1,7 @@
-"""Hazelnut orders and public contracts (W-HAZEL)."""
+"""Hazelnut orders and public contracts (W-HAZEL).
+
+Modules: `orders`, `gains`.
+"""
 
 from itertools import product
 from typing import Any

@@ -1,4 +1,7 @@
-"""A second reading of rounds, income, marketing, tracks and scoring, of saved positions and of odd packs."""
+"""A second reading of rounds, income, marketing, tracks and scoring, of saved positions and of odd packs.
+
+Modules: `saving`, `rounds`.
+"""
 
 from typing import Any
 

@@ -1,4 +1,7 @@
-"""Marketing and the lumber limit: what comes after the actions of a turn (W-MARKET, W-LIMIT)."""
+"""Marketing and the lumber limit: what comes after the actions of a turn (W-MARKET, W-LIMIT).
+
+Modules: `turn`.
+"""
 
 from typing import Any
 

@@ -1,4 +1,7 @@
-"""Completing orders, paying for them, the rows beside the board, and what a reward gives (W-ORDER, W-ROW)."""
+"""Completing orders, paying for them, the rows beside the board, and what a reward gives (W-ORDER, W-ROW).
+
+Modules: `view`.
+"""
 
 import re
 from functools import cache

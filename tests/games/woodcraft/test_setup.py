@@ -1,4 +1,7 @@
-"""The start of a game: the table, the players' start, options, what is hidden, saved positions (W-SETUP, W-PSETUP)."""
+"""The start of a game: the table, the players' start, options, what is hidden, saved positions (W-SETUP, W-PSETUP).
+
+Modules: `secrets`, `position`, `game`, `saving`.
+"""
 
 from collections.abc import Sequence
 from itertools import pairwise

@@ -1,4 +1,7 @@
-"""Choose Orders, and the row of orders on display (ledger area W-TAKE)."""
+"""Choose Orders, and the row of orders on display (ledger area W-TAKE).
+
+Modules: `orders`, `supply`.
+"""
 
 from typing import Any
 

@@ -1,4 +1,7 @@
-"""Every text of Woodcraft exists in both languages, with the same parameters, and fits what the rules really say."""
+"""Every text of Woodcraft exists in both languages, with the same parameters, and fits what the rules really say.
+
+Modules: `view`.
+"""
 
 import ast
 import string

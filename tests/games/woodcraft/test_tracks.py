@@ -1,4 +1,7 @@
-"""The tracks: income lines and second counters, score, reputation and its tiles (W-TRACK, W-SCORE, W-REP, W-RTILE)."""
+"""The tracks: income lines and second counters, score, reputation and its tiles (W-TRACK, W-SCORE, W-REP, W-RTILE).
+
+Modules: `gains`.
+"""
 
 from typing import Any
 
