@@ -9,6 +9,7 @@ import shutil
 import tempfile
 from collections.abc import Sequence
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -281,6 +282,32 @@ def events(p: Woodcraft, *texts: str) -> list[tuple[str, dict[str, object]]]:
     told = [(key, params) for key, _, params in p.events]
     p.events = None
     return told
+
+
+def board(p: Woodcraft, seat: int = 0) -> dict[str, Any]:
+    """All that lies open before a player, with the points by their source."""
+    players: Any = p.view(seat)["players"]
+    return {**players[seat], "points": {source: points for source, points in p.scores()[seat].parts if points}}
+
+
+def changes(p: Woodcraft, *texts: str, seat: int = 0) -> dict[str, Any]:
+    """What is different on a player's board after these moves."""
+    before = board(p, seat)
+    play(p, *texts)
+    return {key: value for key, value in board(p, seat).items() if before[key] != value}
+
+
+def agree(p: Woodcraft, *verbs: str, helpers: Sequence[str] = ()) -> None:
+    """What is offered of these verbs is exactly what is not refused (with `helpers`: of those helpers' abilities)."""
+    vocabulary = p.book.vocabulary
+    for name in verbs:
+        verb = vocabulary.by_name[name]
+        ranges: list[Sequence[int]] = [range(vocabulary.domains[domain].size()) for domain in verb.domains]
+        if helpers:
+            ranges[0] = [p.pack.helpers.ids.index(id) for id in helpers]
+        every = [verb.pack(*arguments) for arguments in product(*ranges)]
+        possible = [move for move in every if p.reason(0, move) == 0]
+        assert sorted(move for move in p.moves(0) if vocabulary.verb(move) is verb) == sorted(possible)
 
 
 def next_round(p: Woodcraft) -> Woodcraft:

@@ -4,7 +4,6 @@ Modules: `gains`.
 """
 
 from functools import cache
-from itertools import product
 from typing import Any
 
 import pytest
@@ -14,8 +13,11 @@ from heartwood.games.woodcraft.cards import STANDARD
 from heartwood.games.woodcraft.effects import EVENT_WORDS, RULE_WORDS, words_of_effect
 from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS
 from tests.games.woodcraft.builders import (
+    agree,
     asked,
+    board,
     changed_game,
+    changes,
     events,
     game,
     lumber,
@@ -53,19 +55,6 @@ def words(effect: int) -> dict[str, Any]:
     return words_of_effect(PACK.effects, effect, PACK.board.tool_ids)
 
 
-def board(p: Woodcraft, seat: int = 0) -> dict[str, Any]:
-    """All that lies open before a player, with the points by their source."""
-    players: Any = p.view(seat)["players"]
-    return {**players[seat], "points": {source: points for source, points in p.scores()[seat].parts if points}}
-
-
-def changes(p: Woodcraft, *texts: str, seat: int = 0) -> dict[str, Any]:
-    """What is different on a player's board after these moves."""
-    before = board(p, seat)
-    play(p, *texts)
-    return {key: value for key, value in board(p, seat).items() if before[key] != value}
-
-
 def gained(p: Woodcraft, *texts: str) -> list[tuple[object, object]]:
     """What abilities bring during these moves."""
     told = events(p, *texts)
@@ -83,17 +72,6 @@ def dice_for(order: str) -> str:
     """Dice that pay for an order."""
     symbols = PACK.orders.dice[PACK.orders.ids.index(order)]
     return " ".join(DIE_WORDS[PACK.dice_of[symbol][0]] for symbol in symbols)
-
-
-def agree(p: Woodcraft, *verbs: str, helpers: list[str]) -> None:
-    """What is offered of these verbs is exactly what is not refused for these helpers."""
-    vocabulary = p.book.vocabulary
-    for name in verbs:
-        verb = vocabulary.by_name[name]
-        ranges = [range(vocabulary.domains[domain].size()) for domain in verb.domains[1:]]
-        every = [verb.pack(*arguments) for arguments in product([number(id) for id in helpers], *ranges)]
-        possible = [move for move in every if p.reason(0, move) == 0]
-        assert sorted(move for move in p.moves(0) if vocabulary.verb(move) is verb) == sorted(possible)
 
 
 # --- cards of our own ------------------------------------------------------------------------------------------

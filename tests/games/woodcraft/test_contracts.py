@@ -3,7 +3,6 @@
 Modules: `orders`, `gains`.
 """
 
-from itertools import product
 from typing import Any
 
 import pytest
@@ -13,8 +12,11 @@ from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
 from heartwood.games.woodcraft.effects import words_of_effect
 from heartwood.games.woodcraft.view import DIE_WORDS
 from tests.games.woodcraft.builders import (
+    agree,
     asked,
+    board,
     changed_game,
+    changes,
     events,
     game,
     lumber,
@@ -55,19 +57,6 @@ def at(*players: dict[str, Any], **given: Any) -> Woodcraft:
     return table(*players, **{"contracts": DEALT, **given})
 
 
-def board(p: Woodcraft, seat: int = 0) -> dict[str, Any]:
-    """All that lies open before a player, with the points by their source."""
-    players: Any = p.view(seat)["players"]
-    return {**players[seat], "points": {source: points for source, points in p.scores()[seat].parts if points}}
-
-
-def changes(p: Woodcraft, *texts: str, seat: int = 0) -> dict[str, Any]:
-    """What is different on a player's board after these moves."""
-    before = board(p, seat)
-    play(p, *texts)
-    return {key: value for key, value in board(p, seat).items() if before[key] != value}
-
-
 def claims(p: Woodcraft) -> list[str]:
     """The contracts that may be claimed."""
     return [text.removeprefix("claim ") for text in offered(p, "claim")]
@@ -77,17 +66,6 @@ def closed(p: Woodcraft) -> list[str]:
     """The contracts that are shown as closed."""
     shown: Any = p.view(None)["contracts"]
     return [contract["id"] for contract in shown if contract["closed"]]
-
-
-def agree(p: Woodcraft, *verbs: str) -> None:
-    """What is offered of these verbs is exactly what is not refused."""
-    vocabulary = p.book.vocabulary
-    for name in verbs:
-        verb = vocabulary.by_name[name]
-        ranges = [range(vocabulary.domains[domain].size()) for domain in verb.domains]
-        every = [verb.pack(*arguments) for arguments in product(*ranges)]
-        possible = [move for move in every if p.reason(0, move) == 0]
-        assert sorted(move for move in p.moves(0) if vocabulary.verb(move) is verb) == sorted(possible)
 
 
 # --- the orders ----------------------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """Free actions on dice: sawing, splicing, gluing, tile-reuse tokens, harvesting (W-FREE, W-SAW, W-SPLICE, W-GLUE,
 W-REUSE, W-HARVEST)."""
 
-from itertools import product
 from typing import Any
 
 import pytest
@@ -9,7 +8,10 @@ import pytest
 from heartwood.games.woodcraft import Woodcraft, ids
 from heartwood.games.woodcraft.view import DIE_WORDS
 from tests.games.woodcraft.builders import (
+    agree,
     asked,
+    board,
+    changes,
     events,
     game,
     lumber,
@@ -47,19 +49,6 @@ EVERY_CUT = [(face, parts) for face, cuts in CUTS.items() for parts in cuts]
 ALL_PIECES = ["pot_yellow", "pot_brown", "saw_2", "saw_3", "splice_2", "splice_4", "glue_1"]
 
 
-def board(p: Woodcraft, seat: int = 0) -> dict[str, Any]:
-    """All that lies open before a player, with the points by their source."""
-    players: Any = p.view(seat)["players"]
-    return {**players[seat], "points": {source: points for source, points in p.scores()[seat].parts if points}}
-
-
-def changes(p: Woodcraft, *texts: str, seat: int = 0) -> dict[str, Any]:
-    """What is different on a player's board after these moves."""
-    before = board(p, seat)
-    play(p, *texts)
-    return {key: value for key, value in board(p, seat).items() if before[key] != value}
-
-
 def pieces(parts: str, colour: str) -> list[str]:
     """The dice of a cut, in the order of the pile."""
     return sorted(f"{colour}{part}" for part in parts.split("+"))
@@ -68,17 +57,6 @@ def pieces(parts: str, colour: str) -> list[str]:
 def cuts(p: Woodcraft, die: str) -> list[str]:
     """The cuts offered for a die."""
     return [text.split()[2] for text in offered(p, "saw") if text.split()[1] == die]
-
-
-def agree(p: Woodcraft, *verbs: str) -> None:
-    """What is offered of these verbs is exactly what is not refused."""
-    vocabulary = p.book.vocabulary
-    for name in verbs:
-        verb = vocabulary.by_name[name]
-        ranges = [range(vocabulary.domains[domain].size()) for domain in verb.domains]
-        every = [verb.pack(*arguments) for arguments in product(*ranges)]
-        possible = [move for move in every if p.reason(0, move) == 0]
-        assert sorted(move for move in p.moves(0) if vocabulary.verb(move) is verb) == sorted(possible)
 
 
 # --- free actions --------------------------------------------------------------------------------------------

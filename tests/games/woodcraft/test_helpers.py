@@ -6,6 +6,7 @@ import pytest
 
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
 from heartwood.games.woodcraft.effects import words_of_effect
+from tests.games.woodcraft.acting import acting, changes, discount_of
 from tests.games.woodcraft.builders import (
     asked,
     changed_game,
@@ -19,7 +20,6 @@ from tests.games.woodcraft.builders import (
     stock,
     table,
 )
-from tests.games.woodcraft.test_lumber import acting, changes, discount_of
 from tests.marks import rule
 
 PACK = game().pack

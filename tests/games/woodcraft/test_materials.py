@@ -6,6 +6,7 @@ import pytest
 
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame
 from heartwood.games.woodcraft.view import TOKEN_WORDS
+from tests.games.woodcraft.acting import acting, changes, granted
 from tests.games.woodcraft.builders import (
     asked,
     changed_game,
@@ -19,7 +20,6 @@ from tests.games.woodcraft.builders import (
     stock,
     table,
 )
-from tests.games.woodcraft.test_lumber import acting, changes, granted
 from tests.marks import rule
 
 BOARD = game().pack.board

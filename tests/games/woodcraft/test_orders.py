@@ -5,7 +5,6 @@ Modules: `view`.
 
 import re
 from functools import cache
-from itertools import product
 from typing import Any
 
 import pytest
@@ -15,8 +14,11 @@ from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
 from heartwood.games.woodcraft.cards import STANDARD
 from heartwood.games.woodcraft.effects import COLOUR_WORDS
 from tests.games.woodcraft.builders import (
+    agree,
     asked,
+    board,
     changed_game,
+    changes,
     events,
     game,
     lumber,
@@ -29,31 +31,6 @@ from tests.games.woodcraft.builders import (
     table,
 )
 from tests.marks import rule
-
-
-def board(p: Woodcraft, seat: int = 0) -> dict[str, Any]:
-    """All that lies open before a player, with the points by their source."""
-    players: Any = p.view(seat)["players"]
-    return {**players[seat], "points": {source: points for source, points in p.scores()[seat].parts if points}}
-
-
-def changes(p: Woodcraft, *texts: str, seat: int = 0) -> dict[str, Any]:
-    """What is different on a player's board after these moves."""
-    before = board(p, seat)
-    play(p, *texts)
-    return {key: value for key, value in board(p, seat).items() if before[key] != value}
-
-
-def agree(p: Woodcraft, *verbs: str) -> None:
-    """What is offered of these verbs is exactly what is not refused."""
-    vocabulary = p.book.vocabulary
-    for name in verbs:
-        verb = vocabulary.by_name[name]
-        ranges = [range(vocabulary.domains[domain].size()) for domain in verb.domains]
-        every = [verb.pack(*arguments) for arguments in product(*ranges)]
-        possible = [move for move in every if p.reason(0, move) == 0]
-        assert sorted(move for move in p.moves(0) if vocabulary.verb(move) is verb) == sorted(possible)
-
 
 # --- cards of our own ----------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
+from tests.games.woodcraft.acting import acting, changes, granted
 from tests.games.woodcraft.builders import (
     asked,
     changed_game,
@@ -21,7 +22,6 @@ from tests.games.woodcraft.builders import (
     stock,
     table,
 )
-from tests.games.woodcraft.test_lumber import acting, changes, granted
 from tests.marks import rule
 
 ORDERS = game().pack.orders

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from heartwood.games.woodcraft import Woodcraft, ids
+from tests.games.woodcraft.acting import acting, changes
 from tests.games.woodcraft.builders import (
     asked,
     changed_game,
@@ -20,7 +21,6 @@ from tests.games.woodcraft.builders import (
     stock,
     table,
 )
-from tests.games.woodcraft.test_lumber import acting, changes
 from tests.marks import rule
 
 COLOURS = ["green", "yellow", "brown"]

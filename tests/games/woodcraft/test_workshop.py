@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
+from tests.games.woodcraft.acting import acting, changes, discount_of, granted
 from tests.games.woodcraft.builders import (
     asked,
     changed_game,
@@ -20,7 +21,6 @@ from tests.games.woodcraft.builders import (
     stock,
     table,
 )
-from tests.games.woodcraft.test_lumber import acting, changes, discount_of, granted
 from tests.marks import rule
 
 START = ["pot_green", "saw_1", "splice_1"]

@@ -25,7 +25,7 @@ from heartwood.games.woodcraft.orders import place_order
 from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Player, Woodcraft, with_item, without
 from heartwood.games.woodcraft.scoring import final_scoring
 from heartwood.games.woodcraft.solo import lose_contract, play_solo_card
-from heartwood.games.woodcraft.supply import discard_slots, refill_helpers, refill_orders
+from heartwood.games.woodcraft.supply import discard_helpers, discard_orders, refill_helpers, refill_orders
 from heartwood.games.woodcraft.trees import grow_trees
 
 ROWS: Final = 5
@@ -179,7 +179,8 @@ class Income(Step[Woodcraft]):
             swap_decks(p)  # W-INCOME-13
         elif p.round in calendar.discard_after:
             slots = calendar.discard_slots[-p.setup.discards :]
-            discard_slots(p, slots, slots)  # step 5 (W-INCOME-11)
+            discard_orders(p, slots)  # step 5 (W-INCOME-11)
+            discard_helpers(p, slots)
             refill_orders(p)  # step 6 (W-INCOME-12)
             refill_helpers(p)
         start_round(p, p.round + 1)

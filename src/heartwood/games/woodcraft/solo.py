@@ -5,7 +5,7 @@ from typing import Final
 from heartwood.games.woodcraft.ids import ACTIONS, FACES, REPUTATION_TRACK
 from heartwood.games.woodcraft.lumber import roll_yard
 from heartwood.games.woodcraft.position import Woodcraft
-from heartwood.games.woodcraft.supply import discard_slots, refill_helpers, refill_orders
+from heartwood.games.woodcraft.supply import discard_helpers, discard_orders, refill_helpers, refill_orders
 from heartwood.games.woodcraft.wheel import SPACES, age, blocked, slide
 
 GOOD: Final = 110  # W-SOLO-23
@@ -49,10 +49,10 @@ def carry_out(p: Woodcraft, card: int) -> bool:
             slide(p, tile)
             moved = True
     if solo.remove_orders[card]:
-        discard_slots(p, solo.remove_orders[card], [])
+        discard_orders(p, solo.remove_orders[card])
         refill_orders(p)
     if solo.remove_helpers[card]:
-        discard_slots(p, [], solo.remove_helpers[card])
+        discard_helpers(p, solo.remove_helpers[card])
         refill_helpers(p)
     for colour in solo.reroll[card]:
         for die in range(colour * FACES, (colour + 1) * FACES):
