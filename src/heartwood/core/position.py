@@ -90,6 +90,7 @@ class Rulebook:
             if self.steps[kind.id] is not None:
                 raise ValueError(f"step {kind.name} ({kind.id}) is declared twice")
             self.steps[kind.id] = kind
+        self.asks = [kind is not None and kind.asks for kind in self.steps]
         self.reasons = reasons  # number -> (rule id, message key); the rule "" stands for the step's own
 
 
@@ -239,7 +240,7 @@ class Position:
                 b = move >> verb.second_shift & verb.second_mask
                 c = move >> verb.third_shift & verb.third_mask
                 if not verb.refuse(self, seat, a, b, c):
-                    return self.carry_out(verb, seat, a, b, c)
+                    return self.apply(seat, move)
         refusal = self.explain(seat, move)
         assert refusal is not None
         raise Refused(refusal)
@@ -248,20 +249,17 @@ class Position:
         """`play` without the check: only for moves taken from `moves` of this very position."""
         verb = self.book.verbs[move & ID_MASK]
         assert verb is not None
-        return self.carry_out(
-            verb,
+        draws = self.chance.draws
+        self.opened = False
+        verb.play(
+            self,
             seat,
             move >> ID_BITS & verb.first_mask,
             move >> verb.second_shift & verb.second_mask,
             move >> verb.third_shift & verb.third_mask,
         )
-
-    def carry_out(self, verb: "Verb[Any]", seat: int, a: int, b: int, c: int) -> bool:
-        """Do what a legal move says, and whatever follows from it."""
-        draws = self.chance.draws
-        self.opened = False
-        verb.play(self, seat, a, b, c)
-        self.settle()
+        if not self.stack or not self.book.asks[self.stack[-1] & ID_MASK]:
+            self.settle()
         return self.opened or self.chance.draws != draws
 
     def settle(self) -> None:

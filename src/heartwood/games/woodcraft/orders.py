@@ -37,6 +37,7 @@ from heartwood.games.woodcraft.ids import (
     WRONG_DIE,
 )
 from heartwood.games.woodcraft.lumber import pay
+from heartwood.games.woodcraft.pack import DIE_BITS, DIE_MASK
 from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Player, Woodcraft, with_item
 from heartwood.games.woodcraft.supply import refill_orders
 from heartwood.games.woodcraft.trees import harvest_pays
@@ -153,8 +154,11 @@ def payable(dice_of: list[list[int]], symbols: list[int], at: int, lumber: list[
 
 def dice_payable(p: Woodcraft, me: Player, demand: int) -> bool:
     """Does the lumber pile hold the dice that are asked for?"""
-    symbols = p.pack.demands[demand]
-    return not symbols or payable(p.pack.dice_of, symbols, 0, me.lumber)
+    lumber = me.lumber
+    for die in p.pack.sure_dice[demand]:
+        if lumber[die & DIE_MASK] <= die >> DIE_BITS:
+            return False
+    return p.pack.all_sure[demand] or payable(p.pack.dice_of, p.pack.demands[demand], 0, lumber)
 
 
 def pay_dice(p: Woodcraft, me: Player, demand: int, at: int) -> None:
@@ -224,8 +228,7 @@ class Complete(Deed):
         me = p.players[seat]
         for entry in me.orders:
             card = entry & CARD_MASK
-            wanted = p.pack.sure_die[card]
-            if (wanted == NONE or me.lumber[wanted]) and not refuse_order(p, me, card):
+            if not refuse_order(p, me, card):
                 out.append(self.id | card << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:

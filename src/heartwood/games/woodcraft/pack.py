@@ -1,9 +1,14 @@
 """The pack: all that positions of one Woodcraft game share, and the choices made before a game."""
 
+from typing import Final
+
 from heartwood.core.position import Rulebook
 from heartwood.games.woodcraft.board import Calendar
 from heartwood.games.woodcraft.cards import Content
 from heartwood.games.woodcraft.ids import COLOURS, FACES, VALUE_BITS, VALUE_MASK
+
+DIE_BITS: Final = 5
+DIE_MASK: Final = 31
 
 
 class Pack:
@@ -26,9 +31,12 @@ class Pack:
         # What must be paid in dice: by an order, or (order_count + helper) by an ability
         self.demands = content.orders.dice + content.helpers.pay_dice
         self.dice_of = [dice_of(symbol) for symbol in range(1 << VALUE_BITS + COLOURS)]
-        # For a quick look at orders: one die that nothing else can pay for (-1: none), and whether tokens are asked for
-        first_dice = [self.dice_of[symbols[0]] for symbols in content.orders.dice]
-        self.sure_die = [dice[0] if len(dice) == 1 else -1 for dice in first_dice]
+        # For a quick look: the dice that only one die can pay, as die | how many come before it << 5; whether
+        # that is all; and whether an order asks for tokens
+        self.sure_dice = [sure_dice(self.dice_of, symbols) for symbols in self.demands]
+        self.all_sure = [
+            len(self.sure_dice[demand]) == len(self.demands[demand]) for demand in range(len(self.demands))
+        ]
         self.asks_tokens = [sum(tokens) > 0 for tokens in content.orders.tokens]
 
 
@@ -42,6 +50,12 @@ def dice_of(symbol: int) -> list[int]:
         for face in range(1, FACES + 1)
         if colours >> colour & 1 and (value == face or value == 0)
     ]
+
+
+def sure_dice(dice_of: list[list[int]], symbols: list[int]) -> list[int]:
+    """The symbols that accept a single die; a die asked for again counts those before it."""
+    dice = [dice_of[symbol][0] for symbol in symbols if len(dice_of[symbol]) == 1]
+    return [die | dice[:place].count(die) << DIE_BITS for place, die in enumerate(dice)]
 
 
 class Setup:

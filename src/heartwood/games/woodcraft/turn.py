@@ -313,7 +313,7 @@ class Turn(Step[Woodcraft]):
             out.append(BERRIES)
             if stock[LANTERN] >= p.pack.board.swap_lanterns:
                 self.swap.offer(p, seat, out)
-        if stock[LANTERN] >= p.pack.board.bonus_lanterns:
+        if stock[LANTERN] >= p.pack.board.bonus_lanterns and not p.bonus:
             self.bonus.offer(p, seat, out)
         if me.orders:
             self.complete.offer(p, seat, out)
