@@ -9,7 +9,7 @@ from typing import TextIO
 from rich.console import Console
 
 ASCII = str.maketrans(
-    {"·": "-", "…": "...", "“": '"', "”": '"', "„": '"', "–": "-", "ß": "ss"}
+    {"·": "-", "−": "-", "…": "...", "“": '"', "”": '"', "„": '"', "–": "-", "ß": "ss"}
     | {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"}
 )
 
