@@ -3,6 +3,7 @@
 Modules: `saving`, `rounds`.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -278,3 +279,75 @@ def test_saved_outcomes_are_numbers(outcome: object) -> None:
 def test_a_saved_counter_of_sealed_chance_can_be_used() -> None:
     chance = {"kind": "sealed", "draws": 0, "counter": 1 << 64, "seed": "00" * 32}
     carry_on({**saved(), "chance": chance})
+
+
+def spoiled(change: Callable[[dict[str, Any]], None], of_start: bool = False) -> str:
+    """What is said about a saved position after a change."""
+    p = game().start(2, {}, fast(1)) if of_start else table(player(), player())
+    data: dict[str, Any] = p.to_data()
+    change(data)
+    with pytest.raises(BadData) as error:
+        game().restore(data)
+    return str(error.value)
+
+
+def test_a_helper_is_in_one_place() -> None:
+    def twice(data: dict[str, Any]) -> None:
+        data["players"][1]["rooms"][1] = data["players"][0]["rooms"][0]
+
+    def in_the_deck(data: dict[str, Any]) -> None:
+        data["helper_deck"] = sorted([*data["helper_deck"], data["players"][0]["rooms"][0]])
+
+    assert spoiled(twice) == "helpers: something lies in two places"
+    assert spoiled(in_the_deck) == "helpers: something lies in two places"
+
+
+def test_decks_may_hold_the_first_card() -> None:
+    data: dict[str, Any] = table(player(helpers={"room_1_1": "he06"})).to_data()
+    for key in ("order_deck", "helper_deck"):
+        assert 0 in data[key]
+    data["helper_discard"], data["helper_deck"] = data["helper_deck"], []
+    assert game().restore(data).to_data() == data
+
+
+def test_abilities_wait_only_in_rooms_with_helpers() -> None:
+    def waiting(mask: int) -> Callable[[dict[str, Any]], None]:
+        def change(data: dict[str, Any]) -> None:
+            data["stack"].append(step(ids.TRIGGERS, 1, ids.ON_SAW, mask))
+
+        return change
+
+    assert "something that does not exist" in spoiled(waiting(2))
+    data: dict[str, Any] = table(player(), player()).to_data()
+    waiting(1)(data)
+    assert game().restore(data).to_data() == data
+
+
+def test_who_has_answered_has_chosen_a_start() -> None:
+    def without(key: str, value: object) -> Callable[[dict[str, Any]], None]:
+        def change(data: dict[str, Any]) -> None:
+            choose(data)
+            data["players"][0][key] = value
+
+        return change
+
+    def choose(data: dict[str, Any]) -> None:
+        first = data["players"][0]
+        first["chosen_helper"] = first["draft"][0]
+        first["kept"] = first["hand"][:2]
+        first["chosen"] = first["hand"][0]
+        data["stack"][-1] = step(ids.SETTING_UP, 2)
+
+    data: dict[str, Any] = game().start(2, {}, fast(1)).to_data()
+    choose(data)
+    assert game().restore(data).to_data() == data
+    assert spoiled(without("chosen_helper", -1), True) == "players: seat 0 has answered, but chosen no start"
+    assert spoiled(without("kept", []), True) == "players: seat 0 has answered, but chosen no start"
+    assert spoiled(without("chosen", -1), True) == "players: seat 0 has answered, but chosen no order"
+
+
+@pytest.mark.parametrize("change", ["fallback_blueberries = 3", "second_order_price = 3"])
+def test_a_number_of_the_board_may_be_zero(change: str) -> None:
+    name = change.split()[0]
+    board = changed_game(("board.toml", change, f"{name} = 0")).pack.board
+    assert board.fallback * board.second_order == 0

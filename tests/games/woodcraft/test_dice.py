@@ -840,3 +840,11 @@ def test_a_full_pile_is_no_hindrance(count: int) -> None:
 def test_a_harvest_is_told() -> None:
     p = table(player(), player(trees={"brown": 2}), turn=1)
     assert events(p, "harvest brown") == [("harvests", {"seat": 1, "die": "brown2"})]
+
+
+@pytest.mark.parametrize(
+    ("text", "tile"), [("glue green1 yellow1 green", "glue"), ("splice splice_2 green1 1", "splice_2")]
+)
+def test_a_refusal_names_the_tile_that_is_missing(text: str, tile: str) -> None:
+    refusal = refused(table(player(lumber="green1 yellow1", glue=1, scrapwood=1)), text)
+    assert (refusal.key, refusal.params["tile"]) == ("not-built", tile)

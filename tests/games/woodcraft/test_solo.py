@@ -570,3 +570,10 @@ class TestRulings:
         own = table(board, tiles={"improve": (1, 7)})
         play(own, "choose improve")
         assert asked(own) == "triggers"
+
+
+@rule("W-SOLO-19")
+def test_a_tile_that_is_gone_is_shown_as_gone() -> None:
+    for gone, shown in ((0, [False, False]), (1, [True, False]), (2, [False, True]), (3, [True, True])):
+        tiles: Any = table(player(), tiles_gone=gone).view(None)["reputation_tiles"]
+        assert [tile["gone"] for tile in tiles] == shown

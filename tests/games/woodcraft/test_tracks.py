@@ -537,3 +537,12 @@ class TestRulings:
         play(p, "complete oe01")
         assert (p.players[0].score, p.players[0].points[ids.BY_ROW]) == (left, -1)
         assert refused(p, "complete oe01").key == "not-placed"
+
+
+@rule("W-RTILE-07")
+def test_an_arrival_is_reported_with_its_rank() -> None:
+    boards = [player(reputation=TILE_A - 1, orders={"oe30": 3}, lumber="green3 green3"), player(reached=(1, 0))]
+    told = events(table(*boards, round=2), "complete oe30")
+    assert ("reaches-tile", {"seat": 0, "tile": "rt1", "rank": 2}) in told
+    told = events(table(*boards[:1], player(reached=(2, 0)), round=2), "complete oe30")
+    assert ("reaches-tile", {"seat": 0, "tile": "rt1", "rank": 1}) in told

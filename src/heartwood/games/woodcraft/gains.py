@@ -81,8 +81,6 @@ from heartwood.games.woodcraft.position import (
 
 PART_BITS: Final = 4
 PART_MASK: Final = 15
-TRACK_BITS: Final = 2
-TRACK_MASK: Final = 3
 ON_TIME_ROWS: Final = 3  # the counter `completed_on_time`
 TOKEN_SHIFT: Final = 4  # op of a token minus its place in the stock
 
