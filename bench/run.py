@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-TITLES = ["woodcraft", "wordcraft"]
+TITLES = ["woodcraft", "lignum", "wordcraft"]
 COLUMNS = [
     ("decisions_per_s", "decisions/s", "{:,.0f}"),
     ("checked_per_s", "checked/s", "{:,.0f}"),

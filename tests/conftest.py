@@ -20,6 +20,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if expected is None:
         return
     import heartwood.core.rollout
+    import heartwood.games.lignum.view
     import heartwood.games.nutshell
     import heartwood.games.woodcraft.secrets
     import heartwood.games.woodcraft.view

@@ -195,6 +195,7 @@ def subjects() -> list[Subject]:
             ledger="wordcraft",
         )
     )
+    from tests.conformance.lignum import lignum_subjects
     from tests.conformance.woodcraft import woodcraft_subjects
 
-    return [*found, *woodcraft_subjects()]
+    return [*found, *woodcraft_subjects(), *lignum_subjects()]

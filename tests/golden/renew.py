@@ -2,7 +2,7 @@
 
 Each game of Wordcraft shows something: `two` and `four` are ordinary games of bots that know common words, `doubts` has
 doubts, appeals and votes, `teams` two teams with time limits, told in German. Of Woodcraft there is a random game for
-each number of seats, in both languages in turn.
+each number of seats, in both languages in turn; of Lignum one for each number of seats and a tactical one.
 """
 
 import os
@@ -29,6 +29,14 @@ WOODCRAFT: dict[str, tuple[int, dict[str, object], int | bytes, str]] = {
     "woodcraft_3": (3, {}, 62, "en"),
     "woodcraft_4": (4, {"first": 2, "hands": "open"}, bytes(range(32)), "de"),
 }
+LIGNUM: dict[str, tuple[int, dict[str, object], int | bytes, str]] = {
+    "lignum_2": (2, {}, 25, "en"),
+    "lignum_3": (3, {"winter": "easier"}, 9, "de"),
+    "lignum_4": (4, {"first": 2, "winter": "harder"}, bytes(range(32)), "en"),
+    "lignum_tactical": (3, {"tactical": "on"}, 34, "de"),
+}
+FIRST = ("deliver", "build", "exchange", "raid", "dry-hut", "leave-market", "mill", "dry")
+LAZY = ("loan", "clearing", "market", "end-turn", "finish", "no-bonus", "no-overtime")
 
 
 def play(seats: int, options: dict[str, object], seed: int | bytes, lively: bool) -> Match:
@@ -74,9 +82,27 @@ def play_woodcraft(seats: int, options: dict[str, object], seed: int | bytes) ->
     return match
 
 
+def play_lignum(seats: int, options: dict[str, object], seed: int | bytes) -> Match:
+    """A random game of busy players: mostly the first verb of FIRST that is possible, else one that does something."""
+    match = Match(open_game("lignum"), seats, options, seed)
+    chance = fast(5)
+    while not match.position.over():
+        p = match.position
+        seat = p.to_act()[0]
+        moves: dict[str, list[int]] = {}
+        for move in p.moves(seat):
+            moves.setdefault(p.book.vocabulary.words(move)[0], []).append(move)
+        verbs = [verb for verb in moves if verb not in LAZY] or list(moves)
+        if chance.below(4):
+            verbs = [verb for verb in FIRST if verb in moves][:1] or verbs
+        same = moves[verbs[chance.below(len(verbs))]]
+        match.play(seat, same[chance.below(len(same))])
+    return match
+
+
 def story(name: str) -> str:
     """The committed record, told by `heartwood replay`."""
-    language = GAMES[name][3] if name in GAMES else WOODCRAFT[name][3]
+    language = GAMES[name][3] if name in GAMES else (WOODCRAFT | LIGNUM)[name][3]
     command = ["replay", str(FOLDER / f"{name}.json"), "--lang", language, "--no-color"]
     result = CliRunner().invoke(app, command, env={"COLUMNS": "100", "TERM": "dumb"})
     assert result.exit_code == 0, result.output
@@ -88,6 +114,8 @@ def main() -> int:
     matches = {name: play(seats, options, seed, lively) for name, (seats, options, seed, _, lively) in GAMES.items()}
     for name, (seats, options, seed, _) in WOODCRAFT.items():
         matches[name] = play_woodcraft(seats, options, seed)
+    for name, (seats, options, seed, _) in LIGNUM.items():
+        matches[name] = play_lignum(seats, options, seed)
     for name, match in matches.items():
         (FOLDER / f"{name}.json").write_text(match.record().to_json(), "utf-8")
         (FOLDER / f"{name}.txt").write_text(story(name), "utf-8")

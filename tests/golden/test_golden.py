@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.golden.renew import FOLDER, GAMES, WOODCRAFT, play, play_woodcraft, story
+from tests.golden.renew import FOLDER, GAMES, LIGNUM, WOODCRAFT, play, play_lignum, play_woodcraft, story
 
 
-@pytest.mark.parametrize("name", [*GAMES, *WOODCRAFT])
+@pytest.mark.parametrize("name", [*GAMES, *LIGNUM, *WOODCRAFT])
 def test_a_golden_game_reads_as_it_did(name: str) -> None:
     assert story(name) == (FOLDER / f"{name}.txt").read_text("utf-8")
 
@@ -19,3 +19,9 @@ def test_the_same_seeds_still_give_the_same_games() -> None:
 def test_the_same_seeds_still_give_the_same_games_of_woodcraft(name: str) -> None:
     seats, options, seed, _ = WOODCRAFT[name]
     assert play_woodcraft(seats, options, seed).record().to_json() == (FOLDER / f"{name}.json").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", LIGNUM)
+def test_the_same_seeds_still_give_the_same_games_of_lignum(name: str) -> None:
+    seats, options, seed, _ = LIGNUM[name]
+    assert play_lignum(seats, options, seed).record().to_json() == (FOLDER / f"{name}.json").read_text("utf-8")

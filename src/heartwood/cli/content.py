@@ -20,7 +20,8 @@ from heartwood.cli.registering import add
 from heartwood.core import BadContent
 from heartwood.core.content import SOURCES
 from heartwood.core.texts import Texts
-from heartwood.games import TITLES, ledger_of
+from heartwood.games import ledger_of
+from heartwood.games.lignum import cards as lignum
 from heartwood.games.woodcraft import cards as woodcraft
 from heartwood.games.wordcraft import cards as wordcraft
 
@@ -40,6 +41,7 @@ class Loader(NamedTuple):
 
 
 LOADERS = {
+    "lignum": Loader(lignum.STANDARD, lignum.FILES, lambda folder: lignum.load_content(folder).digest),
     "woodcraft": Loader(woodcraft.STANDARD, woodcraft.FILES, lambda folder: woodcraft.load_content(folder).digest),
     "wordcraft": Loader(wordcraft.STANDARD, wordcraft.FILES, lambda folder: wordcraft.load_cards(folder).digest),
 }
@@ -97,7 +99,7 @@ def title_of(folder: Path, title: str | None) -> str:
     if not folder.is_dir():
         raise Mistake(f"{folder}: there is no such folder")
     title = title or recognised(folder)
-    if title not in TITLES:
+    if title not in LOADERS:
         ledger_of(title)  # raises, and names the games there are
     return title
 
@@ -119,7 +121,7 @@ def entries_of(folder: Path, files: list[str]) -> dict[str, list[dict[str, Any]]
             data = tomllib.load(file)
         for table, rows in data.items():
             if table not in UNSHOWN and isinstance(rows, list | dict):
-                tables[table] = rows if isinstance(rows, list) else [rows]
+                tables.setdefault(table, []).extend(rows if isinstance(rows, list) else [rows])
     return tables
 
 

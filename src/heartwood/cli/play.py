@@ -11,7 +11,10 @@ from rich.console import Console
 
 from heartwood.bots import Bot
 from heartwood.cli.failures import Mistake
-from heartwood.cli.language import help_text, texts_in
+from heartwood.cli.language import help_text
+from heartwood.cli.lignum import speech as lignum_speech
+from heartwood.cli.lignum.session import Session as LignumSession
+from heartwood.cli.lignum.voice import Voice as LignumVoice
 from heartwood.cli.output import console_for
 from heartwood.cli.parameters import (
     Content,
@@ -29,7 +32,9 @@ from heartwood.cli.registering import add
 from heartwood.cli.replay import lexicon_of
 from heartwood.cli.saves import read_saved, resume
 from heartwood.cli.session import Session
+from heartwood.cli.speech import seat_names
 from heartwood.cli.table import Table
+from heartwood.cli.titles import ledger_for, texts_for
 from heartwood.cli.woodcraft import speech as woodcraft_speech
 from heartwood.cli.woodcraft.session import Session as WoodcraftSession
 from heartwood.cli.woodcraft.voice import Voice as WoodcraftVoice
@@ -39,12 +44,12 @@ from heartwood.cli.wordcraft.table import Table as WordcraftTable
 from heartwood.cli.wordcraft.voice import Voice as WordcraftVoice
 from heartwood.core import Game, Match
 from heartwood.core.texts import Texts
-from heartwood.games import ledger_of
+from heartwood.games.lignum import LignumGame
 from heartwood.games.woodcraft import WoodcraftGame
 from heartwood.games.wordcraft import WordcraftGame
 
-DEFAULT_BOTS = {"woodcraft": ["random"], "wordcraft": ["novice", "novice"]}
-TABLES: dict[str, type[Table]] = {"woodcraft": Table, "wordcraft": WordcraftTable}
+DEFAULT_BOTS = {"lignum": ["random"], "woodcraft": ["random"], "wordcraft": ["novice", "novice"]}
+TABLES: dict[str, type[Table]] = {"lignum": Table, "woodcraft": Table, "wordcraft": WordcraftTable}
 
 
 def register(app: typer.Typer) -> None:
@@ -79,8 +84,8 @@ def play(
     no_color: NoColor = False,
 ) -> None:
     """Set the table and hold the conversation."""
-    ledger_of(title)  # raises for an unknown title, and names those there are
-    texts = texts_in(lang, title)
+    ledger_for(title)  # raises for an unknown title, and names those there are
+    texts = texts_for(lang, title)
     console = console_for(no_color)
     source = Source(title, content, lexicon, families)
     with console.status(texts.say("play.opening", {})):
@@ -106,10 +111,12 @@ def conversation(table: Table, called: list[str], texts: Texts, console: Console
     """The session of the title that lies on the table, still without its file and pauses."""
     game = table.match.game
     seats = len(table.bots)
-    ledger = ledger_of(game.id)
+    ledger = ledger_for(game.id)
+    if isinstance(game, LignumGame):
+        said = lignum_speech.Speech(texts, game, seat_names(texts, seats, called), ledger)
+        return LignumSession(LignumVoice(table, said, console), input)
     if isinstance(game, WoodcraftGame):
-        names = woodcraft_speech.seat_names(texts, seats, called)
-        speech = woodcraft_speech.Speech(texts, game, names, ledger)
+        speech = woodcraft_speech.Speech(texts, game, seat_names(texts, seats, called), ledger)
         return WoodcraftSession(WoodcraftVoice(table, speech, console), input)
     assert isinstance(game, WordcraftGame)
     assert isinstance(table, WordcraftTable)

@@ -11,18 +11,22 @@ from rich.text import Text
 from heartwood.cli.answers import Speaks, print_lines, score_table
 from heartwood.cli.failures import Failed, Mistake
 from heartwood.cli.language import help_text, texts_in
+from heartwood.cli.lignum import speech as lignum_speech
+from heartwood.cli.lignum.story import told as told_lignum
 from heartwood.cli.output import console_for, print_json
 from heartwood.cli.parameters import AsJson, Content, FamilyFile, Language, Lexicon, NoColor, open_title
 from heartwood.cli.registering import add
 from heartwood.cli.saves import FORMAT as SAVED_FORMAT
+from heartwood.cli.speech import seat_names
+from heartwood.cli.story import ROUND, Line
+from heartwood.cli.titles import ledger_for, texts_for
 from heartwood.cli.woodcraft import speech as woodcraft_speech
-from heartwood.cli.woodcraft.story import ROUND
 from heartwood.cli.woodcraft.story import told as told_woodcraft
 from heartwood.cli.wordcraft import speech as wordcraft_speech
 from heartwood.cli.wordcraft.story import told as told_wordcraft
 from heartwood.core import BadRecord, Event, Game, Position, Record, follow, record_from_json, replay
 from heartwood.core.texts import Texts
-from heartwood.games import ledger_of
+from heartwood.games.lignum import LignumGame
 from heartwood.games.woodcraft import WoodcraftGame
 from heartwood.games.wordcraft import WordcraftGame
 
@@ -62,7 +66,7 @@ def replay_command(
     if as_json:
         print_json(verified(record, game, last))
         return
-    texts = texts_in(lang, record.game)
+    texts = texts_for(lang, record.game)
     console = console_for(no_color)
     if not quiet:
         called = [name.strip() for name in names.split(",")] if names else []
@@ -129,7 +133,13 @@ def tell_game(record: Record, game: Game, names: list[str], texts: Texts, consol
     if isinstance(game, WordcraftGame):
         speech = tell_wordcraft(events, game, record.seats, names, texts, console)
     elif isinstance(game, WoodcraftGame):
-        speech = tell_woodcraft(events, game, record.seats, names, texts, console)
+        woodcraft = woodcraft_speech.Speech(texts, game, seat_names(texts, record.seats, names), ledger_for(game.id))
+        tell_lines(told_woodcraft(events, woodcraft), console)
+        speech = woodcraft
+    elif isinstance(game, LignumGame):
+        lignum = lignum_speech.Speech(texts, game, seat_names(texts, record.seats, names), ledger_for(game.id))
+        tell_lines(told_lignum(events, lignum), console)
+        speech = lignum
     else:
         for place, (seat, move) in enumerate(record.moves, 1):
             console.print(f"{place}. [{seat}] {move}")
@@ -143,7 +153,7 @@ def tell_wordcraft(
 ) -> Speaks:
     """A game of Wordcraft, an empty line before each round; and who told it."""
     called = wordcraft_speech.seat_names(game, seats, names, texts.language)
-    speech = wordcraft_speech.Speech(texts, game, called, ledger_of(game.id))
+    speech = wordcraft_speech.Speech(texts, game, called, ledger_for(game.id))
     start = 0
     for place, event in enumerate([*events, ("round", -1, {})]):
         if event[0] == "round" and place > start:
@@ -153,16 +163,12 @@ def tell_wordcraft(
     return speech
 
 
-def tell_woodcraft(
-    events: list[Event], game: WoodcraftGame, seats: int, names: list[str], texts: Texts, console: Console
-) -> Speaks:
-    """A game of Woodcraft: rounds and turns as headings, deeds below them; and who told it."""
-    speech = woodcraft_speech.Speech(texts, game, woodcraft_speech.seat_names(texts, seats, names), ledger_of(game.id))
-    for place, line in enumerate(told_woodcraft(events, speech)):
+def tell_lines(lines: list[Line], console: Console) -> None:
+    """Rounds and turns or phases as headings, deeds below them."""
+    for place, line in enumerate(lines):
         if place and line.depth == ROUND:
             console.print()
         indent = "  " * line.depth
         text = fill(line.text, console.width, initial_indent=indent, subsequent_indent=f"{indent}  ")
         console.print(Text(text, style="bold" if line.depth == ROUND else ""))
     console.print()
-    return speech

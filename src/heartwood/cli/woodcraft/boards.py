@@ -5,7 +5,7 @@ from rich.table import Table
 from rich.text import Text
 
 from heartwood.cli.answers import View
-from heartwood.cli.woodcraft.flow import Flow
+from heartwood.cli.flow import Flow
 from heartwood.cli.woodcraft.painter import Painter
 from heartwood.cli.woodcraft.sight import Sight, short_dice, short_die
 from heartwood.games.woodcraft.ids import BLUEBERRY_TRACK, HAZELNUT_TRACK

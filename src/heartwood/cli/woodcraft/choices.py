@@ -4,8 +4,9 @@ Prices and results are tried out in a world that agrees with all the seat knows,
 """
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
+from heartwood.cli.menu import Choice
 from heartwood.cli.woodcraft.sight import Sight, changes, goods, short_die
 from heartwood.cli.woodcraft.speech import Speech
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, SECOND_SHIFT
@@ -34,20 +35,6 @@ SAYS_ALL: Final = (  # verbs whose words name price and gain, or whose move runs
     *("trigger", "claim", "accept", "decline", "option", "perform", "berries", "pick", "reward", "hire"),
     *("build", "pay", "colour", "tool", "attic"),
 )
-
-
-class Choice(NamedTuple):
-    """A move with its number in the list, in full and in short."""
-
-    number: int
-    move: int
-    verb: str
-    group: str  # moves of one group stand together
-    title: str  # of the group, where the verb alone does not say it
-    text: str
-    short: str
-    result: str  # what it costs and brings, "" if the text says it
-    final: bool  # it reveals something: there is no way back
 
 
 class Choices:

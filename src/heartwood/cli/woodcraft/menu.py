@@ -1,103 +1,15 @@
-"""The list of legal moves on the screen: a line for each, or many side by side, or a group to be opened by its name."""
+"""The list of legal moves of Woodcraft on the screen."""
 
 from collections.abc import Sequence
 
-from rich.columns import Columns
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.table import Table
-from rich.text import Text
+from rich.console import RenderableType
 
-from heartwood.cli.woodcraft.choices import BY_HELPER, IN_LINES, Choice
-from heartwood.cli.woodcraft.flow import Flow
+from heartwood.cli import menu as lists
+from heartwood.cli.menu import Choice
+from heartwood.cli.woodcraft.choices import BY_HELPER, IN_LINES
 from heartwood.cli.woodcraft.speech import Speech
-
-MOST_SHOWN = 12  # moves of a group that are shown without being asked for
-FINAL = "!"
 
 
 def menu(choices: Sequence[Choice], speech: Speech) -> RenderableType:
     """All moves, long groups folded."""
-    parts: list[RenderableType] = []
-    lines = rows()
-    for group in grouped(choices):
-        if group[0].verb in IN_LINES or (len(group) == 1 and group[0].verb not in BY_HELPER):
-            for choice in group:
-                lines.add_row(f"{choice.number})", in_full(choice))
-        elif len(group) > MOST_SHOWN:
-            first, last = group[0], group[-1]
-            text = speech.say("woodcraft.folded", count=len(group), verb=first.verb, title=title(group, speech))
-            lines.add_row(f"{first.number}-{last.number})", Text(text))
-        else:
-            lines.add_row("", side_by_side(f"{title(group, speech)}:", group))
-    parts.append(lines)
-    if any(choice.final for choice in choices):
-        parts.append(Text(f"  {FINAL} {speech.say('woodcraft.final')}", style="dim"))
-    return Group(*parts)
-
-
-def opened(choices: Sequence[Choice], speech: Speech) -> RenderableType:
-    """Some moves in full."""
-    if len(choices) <= MOST_SHOWN:
-        lines = rows()
-        for choice in choices:
-            lines.add_row(f"{choice.number})", in_full(choice))
-        return lines
-    parts: list[RenderableType] = []
-    for group in grouped(choices):
-        cells = [Text(f"{choice.number}) ", style="bold").append(in_short(choice)) for choice in group]
-        parts += [Text(f"{title(group, speech)}:"), Padding(Columns(cells, padding=(0, 3)), (0, 0, 0, 2))]
-    return Group(*parts)
-
-
-def noted(choices: Sequence[Choice], notation: Sequence[str]) -> RenderableType:
-    """All moves in full, each with its notation."""
-    lines = rows()
-    for choice, text in zip(choices, notation, strict=True):
-        lines.add_row(f"{choice.number})", in_full(choice).append(f"  [{text}]", style="dim"))
-    return lines
-
-
-def rows() -> Table:
-    """Numbers in one column, moves in the other."""
-    lines = Table.grid(padding=(0, 1, 0, 0))
-    lines.add_column(justify="right", no_wrap=True, style="bold", min_width=4)
-    lines.add_column()
-    return lines
-
-
-def grouped(choices: Sequence[Choice]) -> list[list[Choice]]:
-    """Moves of one group together, the groups in their order."""
-    groups: dict[str, list[Choice]] = {}
-    for choice in choices:
-        groups.setdefault(choice.group, []).append(choice)
-    return list(groups.values())
-
-
-def title(group: Sequence[Choice], speech: Speech) -> str:
-    """What all moves of a group have in common."""
-    said = group[0].title or speech.verb(group[0].verb)
-    return said[:1].upper() + said[1:]
-
-
-def in_full(choice: Choice) -> Text:
-    """A move in words, with what it costs and brings."""
-    return noted_result(Text(choice.text), choice)
-
-
-def in_short(choice: Choice) -> Text:
-    """The same in a few signs."""
-    return noted_result(Text(choice.short, style="not bold"), choice)
-
-
-def noted_result(text: Text, choice: Choice) -> Text:
-    """With what a move costs and brings, and whether there is a way back."""
-    if choice.result:
-        text.append(f" ({choice.result})")
-    return text.append(f" {FINAL}", style="bold") if choice.final else text
-
-
-def side_by_side(title: str, group: Sequence[Choice]) -> Flow:
-    """Many moves on a line, each with its number."""
-    parts = [Text(f"{choice.number}) ", style="bold").append(in_short(choice)) for choice in group]
-    return Flow([Text(title), *parts])
+    return lists.menu(choices, speech, IN_LINES, BY_HELPER)

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from heartwood.cli import speech
+from heartwood.cli.speech import seat_names
 from heartwood.core import Event, Refusal
 from heartwood.core.ledger import Ledger
 from heartwood.core.texts import Texts
@@ -13,6 +15,8 @@ from heartwood.games.woodcraft.effects import EFFECT_WORDS, words_of_effect
 from heartwood.games.woodcraft.ids import OP_PRODUCE, TOKENS
 from heartwood.games.woodcraft.solo import verdict
 from heartwood.games.woodcraft.view import TOKEN_WORDS, symbol_word
+
+__all__ = ["Speech", "seat_names"]
 
 SEATS: Final = ("seat", "first")
 DICE: Final = ("die", "other_die", "target", "result", "symbol")
@@ -30,15 +34,13 @@ COUNTED: Final = {  # what the numbers of an event count
 PLAIN: Final = EFFECT_WORDS[: OP_PRODUCE + 1]  # parts of an effect that are a number of something
 
 
-class Speech:
+class Speech(speech.Speech):
     """Says what happened, why not, what is due, and what everything on the table is called."""
 
     def __init__(self, texts: Texts, game: WoodcraftGame, names: Sequence[str], ledger: Ledger) -> None:
+        super().__init__(texts, names, ledger)
         self.game = game
         self.pack = game.pack
-        self.texts = texts
-        self.names = list(names)
-        self.ledger = ledger
         board = self.pack.board
         # The pack names its cards, actions, pieces and tools in both languages.
         self.orders = self.named(self.pack.orders.ids, self.pack.orders.names)
@@ -49,15 +51,7 @@ class Speech:
         self.pieces = self.named(board.piece_ids, board.piece_names)
         self.tools = self.named(board.tool_ids, board.tool_names)
 
-    def named(self, ids: list[str], names: list[dict[str, str]]) -> dict[str, str]:
-        """Names by id, in the reader's language."""
-        return {id: name[self.texts.language] for id, name in zip(ids, names, strict=True)}
-
     # --- sentences -----------------------------------------------------------------------------------------
-
-    def say(self, key: str, **params: object) -> str:
-        """Any text by its key."""
-        return self.texts.say(key, params)
 
     def event(self, event: Event) -> str:
         """The sentence of an event."""
@@ -113,23 +107,6 @@ class Speech:
             words["pay"] = self.pay(str(params["helper"]))
         said = self.texts.say(f"refusal.{refusal.key}", words)
         return said[:1].upper() + said[1:]  # it may begin with a die or a place
-
-    def rule(self, id: str) -> str:
-        """The rule's line of the ledger with its id; "" for an id that it does not have."""
-        rule = self.ledger.by_id.get(id)
-        return "" if rule is None else self.say("play.rule", id=rule.id, text=rule.text)
-
-    def step(self, name: str) -> str:
-        """What is due now."""
-        return self.say(f"step.{name}")
-
-    def verb(self, name: str) -> str:
-        """What a verb does, in a few words."""
-        return self.say(f"verb.{name}")
-
-    def source(self, source: str) -> str:
-        """Where points and goods come from."""
-        return self.say(f"source.{source}")
 
     def verdict(self, verdict: str) -> str:
         """What a solo score counts as: `plain`, `good` or `excellent`."""
@@ -269,10 +246,6 @@ class Speech:
         """The dice that an order or an ability asks for."""
         return self.dice([symbol_word(symbol) for symbol in symbols])
 
-    def amount(self, item: str, number: int) -> str:
-        """`1 blueberry`, `3 blueberries`."""
-        return self.say(f"item.{item}.{'one' if number == 1 else 'many'}", amount=number)
-
     def bracket(self, item: str, number: int) -> str:
         """An amount in brackets behind a word; nothing for 0."""
         return f" ({self.amount(item, number)})" if number else ""
@@ -326,12 +299,6 @@ class Speech:
         return self.amount("blueberries", number) if number else self.say("item.free")
 
     # --- parameters ----------------------------------------------------------------------------------------
-
-    def listed(self, words: Sequence[str], key: str = "list.and") -> str:
-        """`Ann`, `Ann and Ben`, `Ann, Ben and Eve`."""
-        if len(words) < 2:
-            return "".join(words)
-        return self.say(key, head=", ".join(words[:-1]), last=words[-1])
 
     def parameter(self, name: str, value: object) -> object:
         """One parameter of an event or a refusal, ready for a person."""
@@ -395,9 +362,3 @@ class Speech:
         if name.endswith("s"):
             return "; ".join(self.word(name[:-1], str(value)) for value in there)  # names may have commas
         return ", ".join(str(value) for value in there)
-
-
-def seat_names(texts: Texts, seats: int, given: Sequence[str]) -> list[str]:
-    """The given names; for the other seats colours that no die has."""
-    colours = [texts.say(f"seat.{seat}", {}) for seat in range(seats)]
-    return [*given[:seats], *colours[len(given) :]]

@@ -1,14 +1,13 @@
 """The log told to a person: rounds and turns as headings, a line for each deed, its gains behind it."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from heartwood.cli.story import DEED, ROUND, TURN, Line
 from heartwood.cli.woodcraft.speech import Speech
 from heartwood.core import Event, heard_by
 
-ROUND: Final = 0  # depths of lines
-TURN: Final = 1
-DEED: Final = 2
+__all__ = ["DEED", "ROUND", "TURN", "Line", "Story", "told", "told_to"]
 
 HEADINGS: Final = ("round", "income-phase")
 DRAWN: Final = {  # many small things at once, told in one line
@@ -32,13 +31,6 @@ CAUSES: Final = {  # the deeds behind which such gains can stand; the others can
     "attic": ("link",),
 }
 SAID: Final = {"produces": "production", "triggered": "abilities", "uses": "abilities"}  # the source is told already
-
-
-class Line(NamedTuple):
-    """A line with its depth: a heading of a round, of a turn, or a deed."""
-
-    depth: int
-    text: str
 
 
 class Story:

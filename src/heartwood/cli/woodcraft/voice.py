@@ -5,16 +5,17 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from heartwood.cli import voice
+from heartwood.cli import listed
 from heartwood.cli.answers import Line, View
-from heartwood.cli.commands import Command
+from heartwood.cli.menu import Choice
+from heartwood.cli.story import DEED
 from heartwood.cli.table import Table
 from heartwood.cli.woodcraft import menu
-from heartwood.cli.woodcraft.choices import Choice, Choices
+from heartwood.cli.woodcraft.choices import Choices
 from heartwood.cli.woodcraft.screen import Screen
 from heartwood.cli.woodcraft.sight import Sight
 from heartwood.cli.woodcraft.speech import Speech
-from heartwood.cli.woodcraft.story import DEED, told
+from heartwood.cli.woodcraft.story import told
 from heartwood.core import Event
 from heartwood.games.woodcraft import Woodcraft
 
@@ -22,9 +23,10 @@ TOGETHER = ("setting-up", "placing")  # chosen by all in secret
 IN_ATTIC = ("tool-kind", "tool-space")
 
 
-class Voice(voice.Voice):
+class Voice(listed.Voice):
     """Speaks for one table of Woodcraft to one terminal."""
 
+    title = "woodcraft"
     speech: Speech
 
     def __init__(self, table: Table, speech: Speech, console: Console) -> None:
@@ -70,10 +72,6 @@ class Voice(voice.Voice):
         self.console.print(Text(self.due(sight), style="bold"))
         self.console.print(menu.menu(self.choices, self.speech))
 
-    def say_how(self) -> None:
-        """What can be typed."""
-        self.console.print(Text(self.speech.say("woodcraft.how"), style="dim"))
-
     def due(self, sight: Sight) -> str:
         """The question of the step, with what it is about."""
         view = sight.view
@@ -110,26 +108,12 @@ class Voice(voice.Voice):
         self.console.print(self.screen.table(sight))
         self.list_moves(sight)
 
-    def open(self, choices: Sequence[Choice]) -> None:
-        """Some moves in full."""
-        self.console.print(menu.opened(choices, self.speech))
-
     def story(self, events: Sequence[Event], seat: int) -> list[Line]:
         lines = told(events, self.speech)
         while lines and lines[-1].depth < DEED:  # whose turn it is now, the table says
             lines.pop()
         least = min((line.depth for line in lines), default=0)
         return ["  " * (line.depth - least) + line.text for line in lines]
-
-    def help(self) -> str:
-        return self.speech.say("woodcraft.help")
-
-    def answer(self, seat: int, command: Command) -> bool:
-        if command.name == "moves":
-            texts = [self.position.book.vocabulary.text(choice.move) for choice in self.choices]
-            self.console.print(menu.noted(self.choices, texts))
-            return True
-        return super().answer(seat, command)
 
     def result(self) -> str:
         view: View = self.position.view(None)

@@ -1,0 +1,1 @@
+"""Lignum in the terminal: words, stories, screens and commands."""

@@ -1,0 +1,312 @@
+"""Lignum's content pack: board and cards, strictly validated. BadContent names file, entry and key.
+
+The pack is one value that positions refer to: flat tables by the numbers of the cards, names for the edge.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from heartwood.core.content import Entry, content_digest
+from heartwood.core.errors import BadContent
+from heartwood.games.lignum.board import (
+    AREAS,
+    BOARD,
+    CRAFTS,
+    FEWEST_PLACEMENTS,
+    HUT_NEEDS,
+    MOST_AMOUNT,
+    PIECES,
+    SEASONS,
+    SET_SIZES,
+    STAGES,
+    TASK_CARDS,
+    TOKENS,
+    WORK_CARDS,
+    YEARS,
+    Numbers,
+    PackFile,
+    by_number,
+    fixed_flag,
+    fixed_words,
+    once,
+)
+from heartwood.games.lignum.ids import (
+    CRAFT_PRICES,
+    CUTTING_WORK,
+    DRYING_WORK,
+    FOOD_SUPPLY,
+    HEATING_SUPPLY,
+    HUT_EXCHANGE,
+    LOG_DRIVING,
+    OVERTIME,
+    SAWING_WORK,
+    TRADE,
+    WINTER,
+)
+
+__all__ = [
+    "CRAFTS",
+    "FILES",
+    "PIECES",
+    "SEASONS",
+    "STANDARD",
+    "TOKENS",
+    "WORKS",
+    "Content",
+    "Numbers",
+    "Placements",
+    "Tasks",
+    "Winters",
+    "Works",
+    "load_content",
+]
+
+STANDARD: Final = Path(__file__).parent / "content"
+FILES: Final = [BOARD, "placements.toml", "tasks.toml", "winters.toml", "planned_works.toml"]
+
+WINTERS_PER_YEAR: Final = 4
+MOST_NEEDS: Final = 8  # of a task
+STAGE_SHIFT: Final = 3
+CLASSES: Final = ["light", "standard", "heavy"]
+ADDED: Final = ["firewood", "softwood", "hardwood", "food"]
+WORKS: Final = [
+    "sell_equipment",
+    "disks_per_saw",
+    "milling_yield",
+    "drying_load",
+    "free_river",
+    "extra_cutting",
+    "craft_prices",
+    "food_per_river_disk",
+    "hut_exchange",
+    "gain_disk",
+]
+TIMINGS: Final = [
+    "travel",
+    "sawing",
+    "sawing",
+    "drying",
+    "transport",
+    "travel_and_cutting",
+    "travel",
+    "transport",
+    "own_turn",
+    "round_start",
+]
+AMOUNTS: Final = [LOG_DRIVING, CUTTING_WORK, HUT_EXCHANGE, OVERTIME]  # L-AMB-11; the others are rates
+WINTER_WORKS: Final = [SAWING_WORK, HEATING_SUPPLY, HUT_EXCHANGE, OVERTIME]  # L-DATA-08
+TRADED: Final = ["raft", "sledge", "wagon"]
+EXCHANGED: Final = 2  # L-PW-18
+
+
+class Placements:
+    """The placement cards: what each adds to the cutting areas."""
+
+    def __init__(self, file: PackFile) -> None:
+        self.ids: list[str] = []
+        self.adds: list[list[int]] = []  # for each area: firewood, softwood, hardwood, food
+        entries = file.entries("placement")
+        if len(entries) < FEWEST_PLACEMENTS:
+            raise BadContent(
+                f"{file.path.name}: placement: at least {FEWEST_PLACEMENTS} are expected, not {len(entries)}"
+            )
+        for entry in entries:
+            self.ids.append(entry.text("id"))
+            self.adds.append(read_adds(entry))
+            entry.done()
+        file.done()
+
+
+class Tasks:
+    """The task cards."""
+
+    def __init__(self, file: PackFile) -> None:
+        self.ids: list[str] = []
+        self.names: list[dict[str, str]] = []
+        self.needs: list[list[int]] = []  # piece | stage << 3
+        self.reward: list[int] = []
+        asked: list[list[int]] = []
+        for entry in file.rows("task", TASK_CARDS):
+            self.ids.append(entry.text("id"))
+            self.names.append(entry.name())
+            needs = read_needs(entry)
+            if sorted(needs) in asked:
+                raise entry.wrong("needs", f"{self.ids[asked.index(sorted(needs))]} asks for the same")
+            asked.append(sorted(needs))
+            self.needs.append(needs)
+            self.reward.append(entry.number("reward", 1, MOST_AMOUNT))
+            entry.one_of("class", CLASSES)
+            entry.done()
+        file.done()
+
+
+class Winters:
+    """The winter cards of both years; of each number the easier half's, then the harder half's."""
+
+    def __init__(self, file: PackFile) -> None:
+        self.ids: list[str] = []
+        self.names: list[dict[str, str]] = []
+        self.year: list[int] = []
+        self.food: list[list[int]] = []
+        self.heating: list[list[int]] = []
+        for entry in file.rows("winter", YEARS * WINTERS_PER_YEAR):
+            self.ids.append(entry.text("id"))
+            self.names.append(entry.name())
+            self.year.append(entry.number("year", 1, YEARS))
+            halves = [entry.table("easier"), entry.table("harder")]
+            food = [half.number("food", 0, MOST_AMOUNT) for half in halves]
+            heating = [half.number("heating", 0, MOST_AMOUNT) for half in halves]
+            for half in halves:
+                half.done()
+            if food[0] >= food[1] and heating[0] >= heating[1]:
+                raise entry.wrong("easier", "asks for at least as much as the harder half")
+            self.food.append(food)
+            self.heating.append(heating)
+            entry.done()
+        file.done()
+        for year in range(1, YEARS + 1):
+            count = self.year.count(year)
+            if count != WINTERS_PER_YEAR:
+                raise BadContent(
+                    f"{file.path.name}: winter: {WINTERS_PER_YEAR} of year {year} are expected, not {count}"
+                )
+
+
+class Works:
+    """The planned works, one of each kind."""
+
+    def __init__(self, file: PackFile, move_price: int) -> None:
+        self.ids: list[str] = []
+        self.names: list[dict[str, str]] = []
+        self.seasons: list[int] = []  # masks
+        self.kind: list[int] = []
+        self.value: list[int] = []
+        self.more: list[int] = []
+        self.set_price: list[list[int]] = []
+        self.amount: list[bool] = []
+        for entry in file.rows("planned_work", WORK_CARDS):
+            effect = entry.table("effect")
+            kind = WORKS.index(effect.one_of("kind", WORKS))
+            once(effect, "kind", kind, self.kind)
+            self.ids.append(entry.text("id"))
+            self.names.append(entry.name())
+            self.seasons.append(read_seasons(entry, kind))
+            self.more.append(0)
+            self.set_price.append([])
+            self.value.append(self.read_effect(effect, kind, move_price))
+            effect.done()
+            entry.one_of("timing", [TIMINGS[kind]])
+            self.amount.append(kind in AMOUNTS)
+            entry.one_of("stacking", ["amount" if kind in AMOUNTS else "rate"])
+            entry.done()
+        file.done()
+
+    def read_effect(self, effect: Entry, kind: int, move_price: int) -> int:
+        """The number of an effect; what else it has goes to the last card."""
+        if kind == TRADE:
+            fixed_words(effect, "tokens", TRADED)
+            effect.one_of("at", ["market"])
+            return effect.number("price", 1, MOST_AMOUNT)
+        if kind == HEATING_SUPPLY:
+            effect.one_of("disk", ["firewood"])
+        if kind in (SAWING_WORK, HEATING_SUPPLY, FOOD_SUPPLY):
+            return effect.number("value", 1, MOST_AMOUNT)
+        if kind == DRYING_WORK:
+            effect.number("area", 0, 0)
+            fixed_flag(effect, "keeps_limit_downstream", True)
+            self.more[-1] = effect.number("logs", 1, MOST_AMOUNT)
+            return effect.number("disks", 1, MOST_AMOUNT)
+        if kind == LOG_DRIVING:
+            return effect.number("max_disks", 1, MOST_AMOUNT)
+        if kind == CUTTING_WORK:
+            effect.number("other_areas", 1, 1)
+            effect.number("raided_move_price", move_price, move_price)  # the same move, the same price
+            self.more[-1] = effect.number("movers", 1, MOST_AMOUNT)
+            return effect.number("extra_woodcutters", 0, MOST_AMOUNT)
+        if kind == CRAFT_PRICES:
+            effect.one_of("at", ["market"])
+            self.set_price[-1] = by_number(effect, "set_prices", SET_SIZES)
+            return 0
+        if kind == HUT_EXCHANGE:
+            fixed_words(effect, "from", HUT_NEEDS)
+            fixed_flag(effect, "different", True)
+            fixed_flag(effect, "joker", True)
+            return effect.number("tokens", EXCHANGED, EXCHANGED)
+        effect.one_of("disk", ["hardwood"])
+        effect.one_of("to", ["woodpile"])
+        return effect.number("count", 1, MOST_AMOUNT)
+
+
+class Content:
+    """The content of one pack."""
+
+    def __init__(self, folder: Path) -> None:
+        self.digest = content_digest(folder, FILES)
+        ids: set[str] = set()
+        self.numbers = Numbers(PackFile(folder, FILES[0], ids))
+        self.placements = Placements(PackFile(folder, FILES[1], ids))
+        self.tasks = Tasks(PackFile(folder, FILES[2], ids))
+        self.winters = Winters(PackFile(folder, FILES[3], ids))
+        self.works = Works(PackFile(folder, FILES[4], ids), self.numbers.move_price)
+
+
+def load_content(folder: Path = STANDARD) -> Content:
+    """The content of a folder; BadContent names file, entry and key of the first mistake."""
+    return Content(folder)
+
+
+def read_tables(entry: Entry, key: str) -> list[Entry]:
+    """A list of tables inside the entry; at least one."""
+    value = entry.value(key)
+    if not isinstance(value, list) or not value:
+        raise entry.wrong(key, "a list of tables is expected")
+    tables: list[Entry] = []
+    for place, row in enumerate(value, 1):
+        if not isinstance(row, dict):
+            raise entry.wrong(f"{key} {place}", "a table is expected")
+        tables.append(Entry(f"{entry.where}: {key} {place}", row))
+    return tables
+
+
+def read_adds(entry: Entry) -> list[int]:
+    """What a placement card adds, area by area."""
+    adds = [0] * (AREAS * len(ADDED))
+    seen: list[int] = []
+    for packet in read_tables(entry, "add"):
+        area = packet.number("area", 1, AREAS)
+        once(packet, "area", area, seen)
+        for place, word in enumerate(ADDED):
+            if word in packet.data:
+                adds[(area - 1) * len(ADDED) + place] = packet.number(word, 1, MOST_AMOUNT)
+        packet.done()
+        if len(packet.data) == 1:
+            raise packet.wrong("area", f"nothing is added; one of {', '.join(ADDED)} is expected")
+    return adds
+
+
+def read_needs(entry: Entry) -> list[int]:
+    """What a task asks for: never a hardwood disk, which cannot be dried (L-TASK-06)."""
+    pieces = [piece for piece in PIECES if piece != "hardwood"]
+    needs: list[int] = []
+    for need in read_tables(entry, "needs"):
+        piece = PIECES.index(need.one_of("piece", pieces))
+        needs.append(piece | need.number("stage", 0, STAGES - 1) << STAGE_SHIFT)
+        need.done()
+    if len(needs) > MOST_NEEDS:
+        raise entry.wrong("needs", f"at most {MOST_NEEDS} pieces are possible, not {len(needs)}")
+    return needs
+
+
+def read_seasons(entry: Entry, kind: int) -> int:
+    """The mask of the seasons that a work may be planned for."""
+    mask = 0
+    for word in entry.texts("seasons"):
+        if word not in SEASONS:
+            raise entry.wrong("seasons", f"{word!r} is not one of {', '.join(SEASONS)}")
+        bit = 1 << SEASONS.index(word)
+        if mask & bit:
+            raise entry.wrong("seasons", f"{word} occurs twice")
+        mask |= bit
+    if mask >> WINTER & 1 and kind not in WINTER_WORKS:
+        raise entry.wrong("seasons", f"{WORKS[kind]} has no use in winter")
+    return mask

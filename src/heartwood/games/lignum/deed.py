@@ -1,0 +1,66 @@
+"""What all verbs of Lignum share: the words of their arguments in every refusal, and asking a seat."""
+
+from typing import Final
+
+from heartwood.core.errors import Refusal
+from heartwood.core.position import BYTE, MASK_SHIFT, step
+from heartwood.core.verbs import Verb
+from heartwood.games.lignum.ids import BY_HIRED, BY_HUT, BY_MILL, LODGING_HUT
+from heartwood.games.lignum.position import Lignum, Player
+
+
+class Deed(Verb[Lignum]):
+    """A verb of Lignum."""
+
+    def detail(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        """Name the arguments, count what is there, and add what the verb itself has to say."""
+        arguments = [a, b, c]
+        for place, name in enumerate(self.domains):
+            key = name if name not in refusal.params else f"other_{name}"
+            refusal.params[key] = p.book.vocabulary.domains[name].word(arguments[place])
+        refusal.params["dollars"] = p.players[seat].money
+        self.reckon(p, seat, a, b, c, refusal)
+
+    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        """Further parameters: prices, what is missing, what is in the way."""
+
+
+def ask(p: Lignum, id: int, first: int = 0) -> None:
+    """Ask the active player."""
+    p.stack.append(step(id, 1 << p.active, first))
+
+
+def earlier_unfinished(p: Lignum, seat: int) -> bool:
+    """Is somebody before this seat in clearing order still awaited?"""
+    mask = p.stack[-1] >> MASK_SHIFT & BYTE
+    for other in p.clearing:
+        if other == seat:
+            return False
+        if mask >> other & 1:
+            return True
+    return False
+
+
+def has_worker(player: Player, kind: int, by: int) -> bool:
+    """Is there a worker of this sort for a kind of work (L-WORK-05, L-MILL-01, L-HUT-15)?"""
+    if by == BY_HIRED:
+        return player.workers[kind] > 0
+    return player.mill if by == BY_MILL else player.huts[LODGING_HUT] > 0
+
+
+def any_worker(player: Player, kind: int) -> bool:
+    """Is there any worker for a kind of work?"""
+    return player.workers[kind] > 0 or player.mill or player.huts[LODGING_HUT] > 0
+
+
+def spend_worker(player: Player, kind: int, by: int) -> None:
+    """A worker has worked for this round (L-WORK-04); a hut leaves the game (L-HUT-06)."""
+    if by == BY_HIRED:
+        player.workers[kind] -= 1
+    elif by == BY_MILL:
+        player.mill = False
+    else:
+        player.huts[LODGING_HUT] -= 1
+
+
+WAYS: Final = [BY_HIRED, BY_MILL, BY_HUT]

@@ -1,0 +1,126 @@
+"""Drying: pieces move one area to the right, within the limits of the areas they enter (L-DRY, L-PW-08, L-PW-09).
+
+All moves of a phase count as simultaneous. They are made from the right to the left, so that what leaves an area has
+left it when something enters; no piece can then move twice.
+"""
+
+from typing import Final
+
+from heartwood.core.errors import Refusal
+from heartwood.games.lignum.deed import Deed
+from heartwood.games.lignum.extras import next_pile
+from heartwood.games.lignum.ids import (
+    DISKS,
+    DRY_0,
+    DRY_FULL,
+    DRY_ORDER,
+    DRYING_WORK,
+    ENTERED,
+    LOAD_0,
+    LOAD_1,
+    NO_PIECE,
+    NOT_DRYABLE,
+    PIECES,
+    SALE,
+    STAGE,
+)
+from heartwood.games.lignum.position import Lignum, Player
+
+# The piles from which pieces dry, and how far the phase must not have got: D1 first, then D0, then the sale area
+TURN_OF: Final = [0, 0, 3, 0, 0, 2, 1, 0, 2, 1, 0]
+
+
+def contents(player: Player, stage: int) -> tuple[int, int]:
+    """Disks and logs in a drying area."""
+    disks = 0
+    logs = 0
+    for piece in range(PIECES):
+        if piece < DISKS:
+            disks += player.in_stage(stage, piece)
+        else:
+            logs += player.in_stage(stage, piece)
+    return disks, logs
+
+
+def fits(p: Lignum, player: Player, pile: int, piece: int) -> bool:
+    """Would the area hold its limit if this piece entered it by drying (L-DRY-04, L-DRY-05)?"""
+    target = next_pile(pile)
+    numbers = p.pack.numbers
+    most_disks = numbers.dry_disks
+    most_logs = numbers.dry_logs
+    work = p.pack.work_of[DRYING_WORK]
+    stage = target - LOAD_0 if target >= LOAD_0 else target - DRY_0
+    if is_doubled(p, player, target, stage):
+        most_disks = p.pack.works.value[work]
+        most_logs = p.pack.works.more[work]
+    disks, logs = contents(player, stage)
+    if piece < DISKS:
+        return logs == 0 and disks < most_disks
+    return disks == 0 and logs < most_logs
+
+
+def is_doubled(p: Lignum, player: Player, target: int, stage: int) -> bool:
+    """Do the limits of the work Drying hold: for its first area, and its load unless others came in (L-PW-08, -09)?"""
+    if target >= LOAD_0:
+        return not player.busy[ENTERED] >> stage & 1
+    return target == DRY_0 and player.planned(p.pack, DRYING_WORK, p.round) > 0
+
+
+def can_dry(p: Lignum, seat: int) -> bool:
+    """Is there a piece that could move on?"""
+    player = p.players[seat]
+    for pile in range(SALE, LOAD_1 + 1):
+        if TURN_OF[pile] and player.count(pile):
+            return True
+    return False
+
+
+class Dry(Deed):
+    """Move a piece one area to the right (L-DRY-01, L-DRY-02)."""
+
+    def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
+        player = p.players[seat]
+        for pile in range(SALE, LOAD_1 + 1):
+            if TURN_OF[pile] >= max(1, player.busy[STAGE]):
+                for piece in range(PIECES):
+                    if player.wood[pile * PIECES + piece] and fits(p, player, pile, piece):
+                        out.append(self.pack(pile, piece))
+
+    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
+        player = p.players[seat]
+        if not TURN_OF[a]:
+            return NOT_DRYABLE
+        if not player.wood[a * PIECES + b]:
+            return NO_PIECE
+        if TURN_OF[a] < player.busy[STAGE]:
+            return DRY_ORDER
+        return 0 if fits(p, player, a, b) else DRY_FULL
+
+    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+        player = p.players[seat]
+        player.busy[STAGE] = TURN_OF[a]
+        if next_pile(a) < LOAD_0:
+            player.busy[ENTERED] |= 1 << next_pile(a) - DRY_0
+        player.wood[a * PIECES + b] -= 1
+        player.wood[next_pile(a) * PIECES + b] += 1
+        if p.events is not None:
+            words = p.book.vocabulary.domains
+            params: dict[str, object] = {"seat": seat, "piece": words["piece"].word(b), "pile": words["pile"].word(a)}
+            p.tell("dries", {**params, "to": words["pile"].word(next_pile(a))})
+
+    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        target = next_pile(a)
+        stage = target - LOAD_0 if target >= LOAD_0 else target - DRY_0
+        work = p.pack.work_of[DRYING_WORK]
+        doubled = target >= 0 and is_doubled(p, p.players[seat], target, stage)
+        refusal.params["disks"] = p.pack.works.value[work] if doubled else p.pack.numbers.dry_disks
+        refusal.params["logs"] = p.pack.works.more[work] if doubled else p.pack.numbers.dry_logs
+
+
+def mark_loads(p: Lignum) -> None:
+    """After a drying phase with the work Drying, what lies in the first area is its load (L-PW-09)."""
+    for player in p.players:
+        if player.planned(p.pack, DRYING_WORK, p.round):
+            for piece in range(PIECES):
+                player.wood[LOAD_0 * PIECES + piece] += player.wood[DRY_0 * PIECES + piece]
+                player.wood[DRY_0 * PIECES + piece] = 0

@@ -1,0 +1,59 @@
+"""The end: final sale, river, tasks, loans (L-END)."""
+
+from heartwood.games.lignum.ids import (
+    BY_FINAL_SALE,
+    BY_LOANS,
+    BY_RIVER,
+    BY_TASKS,
+    PIECES,
+    RIVER,
+)
+from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, SELLING_PILES, Lignum, Player
+from heartwood.games.lignum.sawmill import sale_price
+
+
+def wood_value(p: Lignum, player: Player) -> int:
+    """What sale area and drying areas bring in the final sale (L-END-02)."""
+    value = 0
+    for pile in SELLING_PILES:
+        for piece in range(PIECES):
+            value += player.wood[pile * PIECES + piece] * sale_price(p, pile, piece)
+    return value
+
+
+def river_value(p: Lignum, player: Player) -> int:
+    """The river wood of one kind, the dearer sum (L-END-03, L-END-10)."""
+    best = 0
+    for piece in p.pack.numbers.river_kinds:
+        best = max(best, player.wood[RIVER * PIECES + piece] * p.pack.numbers.price[piece])
+    return best
+
+
+def task_value(p: Lignum, player: Player) -> int:
+    """The rewards of complete tasks (L-END-05, L-TASK-07, L-TASK-08)."""
+    value = 0
+    for entry in player.tasks:
+        card = entry & CARD_MASK
+        if entry >> FILLED_SHIFT == (1 << len(p.pack.tasks.needs[card])) - 1:
+            value += p.pack.tasks.reward[card]
+    return value
+
+
+def final_sources(p: Lignum, player: Player, sources: list[int]) -> None:
+    """Add what the end brings, as things lie, to a list by source."""
+    sources[BY_FINAL_SALE] += wood_value(p, player)
+    sources[BY_RIVER] += river_value(p, player)
+    sources[BY_TASKS] += task_value(p, player)
+    sources[BY_LOANS] -= p.pack.numbers.loan_repay[player.loans]  # L-END-06
+
+
+def end_game(p: Lignum) -> None:
+    """Everything is paid; the result may be negative (L-END-06)."""
+    for seat, player in enumerate(p.players):
+        final_sources(p, player, player.sources)
+        player.money = sum(player.sources)
+        if p.events is not None:
+            params: dict[str, object] = {"seat": seat, "wood": wood_value(p, player), "river": river_value(p, player)}
+            repaid = p.pack.numbers.loan_repay[player.loans]
+            p.tell("final", {**params, "tasks": task_value(p, player), "repaid": repaid})
+    p.tell("game-over", {"winners": p.winners(), "totals": [player.money for player in p.players]})

@@ -1,0 +1,173 @@
+"""What a seat or a spectator of Lignum may know, as plain data, by listing what is allowed.
+
+Hidden are areas chosen and not revealed, and the kinds of craftwork in the mills of the others (L-STORE-08).
+"""
+
+from typing import Final
+
+from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK
+from heartwood.games.lignum.board import CRAFTS, PIECES
+from heartwood.games.lignum.ids import BURNING, CLEARING, DISKS, FORCED_SALE
+from heartwood.games.lignum.ids import PIECES as KINDS
+from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, NONE, TARGET_SHIFT, Lignum
+from heartwood.games.lignum.rounds import PHASE_NAMES
+from heartwood.games.lignum.travel import token_word
+from heartwood.games.lignum.winter import demand
+
+PILE_WORDS: Final = [
+    *("woodpile", "sawing", "sale", "river", "heating"),
+    *("dry0", "dry1", "dry2", "load0", "load1", "load2"),
+]
+GEAR_WORDS: Final = ["wagon", "saw", "raft", "sledge"]
+
+
+def view(p: Lignum, seat: int | None) -> dict[str, object]:
+    """Plain data for a seat, or for a spectator."""
+    if seat is not None:
+        p.check_seat(seat)
+    numbers = p.pack.numbers
+    return {
+        "game": "lignum",
+        "seat": seat,
+        "seats": p.seats,
+        "over": p.over(),
+        "to_act": list(p.to_act()),
+        "step": p.asking().name if p.stack else None,
+        "pending": pending(p),
+        "round": p.round,
+        "rounds": len(numbers.season),
+        "winter": p.in_winter(),
+        "phase": PHASE_NAMES[p.phase],
+        "order": p.order[:],
+        "clearing": p.clearing[:],
+        "path": [token_word(token) for token in p.path],
+        "stock": {
+            "woodcutters": p.stock[0],
+            "bearers": p.stock[1],
+            "sawyers": p.stock[2],
+            "paid_sawyers": p.stock[3],
+            "fodder": p.stock[4],
+        },
+        "supply": {GEAR_WORDS[gear]: p.supply[gear] for gear in range(len(GEAR_WORDS))},
+        "areas": [
+            {
+                "number": area + 1,
+                "wood": {PIECES[kind]: p.forest[area * DISKS + kind] for kind in range(DISKS)},
+                "food": p.food[area],
+                "tokens": [other for other, player in enumerate(p.players) if player.area == area],
+            }
+            for area in range(numbers.areas)
+        ],
+        "tasks": [p.pack.tasks.ids[card] for card in p.open_tasks],
+        "task_deck": len(p.task_deck),
+        "works": [
+            {"id": p.pack.works.ids[work], "tokens": p.planned[place]} for place, work in enumerate(p.setup.works)
+        ],
+        "winters": [winter(p, year) for year in range(len(p.setup.winters))],
+        "placements_shown": [p.pack.placements.ids[card] for card in p.shown],
+        "placements_due": [p.pack.placements.ids[card] for card in p.due],
+        "placements_left": len(p.placements),
+        "craft_pile": sum(p.pile),
+        "players": [player_view(p, other, seat) for other in range(p.seats)],
+        "scores": [score.to_data() for score in p.scores()],
+        "projected": [score.to_data() for score in p.scores(projected=True)],
+        "winners": p.winners(),
+        "options": p.setup.options,
+        "content": p.pack.content,
+    }
+
+
+def winter(p: Lignum, year: int) -> dict[str, object]:
+    """What a winter asks of each player: public from the start (L-SETUP-07)."""
+    card = p.setup.winters[year]
+    half = p.setup.halves[year]
+    winters = p.pack.winters
+    return {"id": winters.ids[card], "food": winters.food[card][half], "heating": winters.heating[card][half]}
+
+
+def player_view(p: Lignum, seat: int, viewer: int | None) -> dict[str, object]:
+    """A player's mill."""
+    player = p.players[seat]
+    own = seat == viewer
+    wood = player.wood
+    return {
+        "seat": seat,
+        "money": player.money,
+        "food": player.food,
+        "loans": player.loans,
+        "wood": {
+            PILE_WORDS[pile]: {
+                PIECES[kind]: wood[pile * KINDS + kind] for kind in range(KINDS) if wood[pile * KINDS + kind]
+            }
+            for pile in range(len(PILE_WORDS))
+        },
+        "gear": {GEAR_WORDS[gear]: player.gear[gear] for gear in range(len(GEAR_WORDS))},
+        "fodder": [value for value, bit in ((2, 1), (3, 2)) if player.fodder & bit],
+        "craft_count": sum(player.craft),
+        "craft": {CRAFTS[kind]: player.craft[kind] for kind in range(len(CRAFTS))} if own else None,
+        "huts": player.huts[:],
+        "workers": {
+            "woodcutters": player.workers[0],
+            "bearers": player.workers[1],
+            "sawyers": player.workers[2],
+            "mill": player.mill,
+        },
+        "tasks": [task(p, entry) for entry in player.tasks],
+        "plans": [
+            {
+                "pair": p.pack.numbers.pairs[pair],
+                "work": p.pack.works.ids[(plan & CARD_MASK) - 1],
+                "round": plan >> TARGET_SHIFT,
+            }
+            for pair, plan in enumerate(player.plans)
+            if plan
+        ],
+        "area": None if player.area == NONE else player.area + 1,
+        "chosen": player.chosen + 1 if own and player.chosen != NONE else None,
+        "place": "clearing" if player.place == CLEARING else player.place,
+        "busy": player.busy[:],
+        "exchanges": player.exchanges,
+    }
+
+
+def task(p: Lignum, entry: int) -> dict[str, object]:
+    """A task with what it needs and what lies on it."""
+    card = entry & CARD_MASK
+    return {
+        "id": p.pack.tasks.ids[card],
+        "needs": [
+            {"piece": PIECES[need & 7], "stage": need >> 3, "filled": bool(entry >> FILLED_SHIFT >> place & 1)}
+            for place, need in enumerate(p.pack.tasks.needs[card])
+        ],
+        "reward": p.pack.tasks.reward[card],
+    }
+
+
+def pending(p: Lignum) -> dict[str, object]:
+    """What the top step is about: all of it is public."""
+    if not p.stack:
+        return {}
+    top = p.stack[-1]
+    if top & ID_MASK == FORCED_SALE:
+        return {"debt": top >> FIRST_SHIFT & BYTE}
+    if top & ID_MASK == BURNING:
+        return {"logs": top >> FIRST_SHIFT & BYTE}
+    if p.in_winter():
+        food, heating = demand(p)
+        return {"food": food, "heating": heating}
+    return {}
+
+
+def announce(p: Lignum) -> None:
+    """How things stand at the beginning."""
+    if p.events is None:
+        return
+    p.tell(
+        "table",
+        {
+            "order": p.order[:],
+            "works": [p.pack.works.ids[work] for work in p.setup.works],
+            "tasks": [p.pack.tasks.ids[card] for card in p.open_tasks],
+            "winters": [p.pack.winters.ids[card] for card in p.setup.winters],
+        },
+    )

@@ -1,0 +1,956 @@
+"""The content pack: what is known of the printed game is in it, and each kind of mistake is reported.
+
+Modules: `board`, `cards`.
+"""
+
+import re
+import shutil
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from heartwood.core import BadContent
+from heartwood.games.lignum.cards import CRAFTS, FILES, PIECES, SEASONS, STANDARD, TOKENS, WORKS, load_content
+from tests.marks import rule
+
+BOARD, PLACEMENTS, TASKS, WINTERS, PLANNED_WORKS = FILES
+CONTENT = load_content(STANDARD)
+NUMBERS = CONTENT.numbers
+MH, MS, MF = (PIECES.index(piece) for piece in ("milled_hardwood", "milled_softwood", "milled_firewood"))
+
+
+def raw(file: str) -> dict[str, list[dict[str, object]]]:
+    """A file of the standard pack as it is written."""
+    return tomllib.loads((STANDARD / file).read_text("utf-8"))
+
+
+def box() -> dict[object, object]:
+    """The pieces in the box by kind."""
+    return {entry["kind"]: entry["count"] for entry in raw(BOARD)["box_piece"]}
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    """A copy of the standard pack, to be spoilt."""
+    folder = tmp_path / "pack"
+    shutil.copytree(STANDARD, folder)
+    return folder
+
+
+def block_of(pack: Path, file: str, id: str) -> str:
+    """The text of the entry with an id, from its head to the next one's."""
+    blocks = re.split(r"(?m)^(?=\[)", (pack / file).read_text("utf-8"))
+    return next(block for block in blocks if f'\nid = "{id}"\n' in block)
+
+
+def edit(pack: Path, file: str, id: str, old: str, new: str) -> None:
+    """Replace a text, which must be there, in one entry."""
+    block = block_of(pack, file, id)
+    assert old in block
+    text = (pack / file).read_text("utf-8")
+    (pack / file).write_text(text.replace(block, block.replace(old, new, 1), 1), "utf-8")
+
+
+def remove(pack: Path, file: str, id: str) -> None:
+    """Take a whole entry away."""
+    edit(pack, file, id, block_of(pack, file, id), "")
+
+
+def add(pack: Path, file: str, text: str) -> None:
+    """Write something at the end of a file."""
+    with (pack / file).open("a", encoding="utf-8") as end:
+        end.write(text)
+
+
+def mistake(pack: Path) -> str:
+    """What the loader says about a pack."""
+    with pytest.raises(BadContent) as error:
+        load_content(pack)
+    return str(error.value)
+
+
+# --- the standard pack: what is known ----------------------------------------------------------------------------
+
+
+def test_the_standard_pack_loads(pack: Path) -> None:
+    assert load_content(pack).digest == CONTENT.digest
+    assert load_content().digest == CONTENT.digest
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_one_byte_of_any_file_changes_the_fingerprint(pack: Path, file: str) -> None:
+    add(pack, file, "\n")
+    assert load_content(pack).digest != CONTENT.digest
+
+
+def test_the_words_have_their_numbers() -> None:
+    assert PIECES[:3] == ["firewood", "softwood", "hardwood"]
+    assert PIECES[3:] == [f"milled_{disk}" for disk in PIECES[:3]]
+    assert TOKENS == ["wagon", "saw", "raft", "sledge", "food", "dollar", "blocked", "craftwork"]
+    assert CRAFTS == ["board", "shingle", "stake", "reed", "joker"]
+    assert SEASONS == ["spring", "summer", "fall", "winter"]
+
+
+@rule("L-COMP-02", "L-DATA-13")
+def test_two_years_of_four_seasons() -> None:
+    assert NUMBERS.years == 2
+    assert NUMBERS.season == [0, 1, 2, 3] * 2
+    assert NUMBERS.is_winter == [False, False, False, True] * 2
+    assert len(NUMBERS.round_names) == 8
+
+
+@rule("L-ROUND-02", "L-ROUND-03", "L-ROUND-04", "L-TASK-09")
+def test_what_happens_in_which_round() -> None:
+    assert NUMBERS.has_cards == [False, True, True, False, True, True, True, False]
+    assert NUMBERS.has_choice == NUMBERS.has_cards
+    assert NUMBERS.has_tasks == [True, True, True, False, True, True, True, True]
+
+
+@rule("L-COMP-03")
+def test_small_tokens() -> None:
+    count = dict(zip(TOKENS, NUMBERS.token_count, strict=True))
+    assert count == {
+        "wagon": 10,
+        "saw": 18,
+        "raft": 12,
+        "sledge": 6,
+        "food": 2,
+        "dollar": 1,
+        "blocked": 2,
+        "craftwork": 18,
+    }
+    assert sum(NUMBERS.token_count) + 8 == 77
+    assert box()["amount_marker"] == 8
+
+
+@rule("L-COMP-04")
+def test_craftwork_tokens() -> None:
+    assert NUMBERS.craft_count == [4, 4, 4, 4, 2]
+    assert sum(NUMBERS.craft_count) == NUMBERS.token_count[TOKENS.index("craftwork")]
+
+
+@rule("L-COMP-05")
+def test_cards() -> None:
+    assert box()["loan_card"] == 4
+    assert [CONTENT.winters.year.count(year) for year in (1, 2)] == [4, 4]
+    assert len(CONTENT.winters.ids) == 8
+    assert len(CONTENT.placements.ids) == 19
+    assert len(CONTENT.works.ids) == 10
+    assert len(CONTENT.tasks.ids) == 19
+
+
+@rule("L-COMP-06")
+def test_workers() -> None:
+    assert [box()[worker] for worker in ("woodcutter", "bearer", "sawyer")] == [16, 10, 5]
+
+
+@rule("L-COMP-07")
+def test_pieces_in_the_box() -> None:
+    assert [box()[piece] for piece in PIECES] == [28, 12, 10, 45, 25, 10]
+    assert (box()["food"], box()["fodder"]) == (40, 8)
+
+
+@rule("L-COMP-08", "L-COMP-09", "L-DATA-12")
+def test_what_is_unlimited() -> None:
+    unlimited = {entry["kind"] for entry in raw(BOARD)["box_piece"] if not entry["limits_play"]}
+    assert unlimited == {*PIECES, "food", "amount_marker"}
+
+
+@rule("L-COMP-10", "L-DATA-14")
+def test_coins() -> None:
+    coins = [(int(str(entry["value"])), int(str(entry["count"]))) for entry in raw(BOARD)["coin"]]
+    assert sum(count for _, count in coins) == 80
+    assert sum(value * count for value, count in coins) == 275
+    assert sorted(coins) == [(1, 25), (2, 25), (5, 20), (10, 10)]
+
+
+@rule("L-COMP-11")
+def test_tokens_of_a_colour() -> None:
+    assert NUMBERS.areas == 6
+    assert NUMBERS.pairs == [1, 2, 3]
+
+
+@rule("L-SETUP-01", "L-SETUP-08", "L-SETUP-09", "L-WOOD-01", "L-WOOD-03", "L-WOOD-06")
+def test_the_start_and_the_draws() -> None:
+    assert NUMBERS.start_money == 5
+    assert NUMBERS.tasks_open == [0, 0, 2, 3, 4]
+    assert NUMBERS.works_open == [0, 0, 4, 5, 6]
+    assert NUMBERS.cards_per_round == [0, 0, 1, 2, 3]
+    assert NUMBERS.empty_area_firewood == 1
+    assert sum(NUMBERS.has_cards) * max(NUMBERS.cards_per_round) <= len(CONTENT.placements.ids)
+
+
+@rule("L-SETUP-10", "L-SETUP-11", "L-SETUP-12")
+def test_firewood_at_the_start() -> None:
+    high, low = NUMBERS.start_firewood_high, NUMBERS.start_firewood_low
+    three = NUMBERS.areas_with_three
+    assert (high, low, three) == (3, 2, [0, 0, 2, 3, 4])
+    assert [high * three[players] + low * (6 - three[players]) for players in (2, 3, 4)] == [14, 15, 16]
+
+
+@rule("L-FILL-01", "L-FILL-02", "L-PATH-06")
+def test_the_path() -> None:
+    fixed = {4: "bearers", 6: "fodder", 8: "planned_work", 10: "woodcutters", 13: "tasks", 16: "sawyers", 19: "market"}
+    assert len(NUMBERS.kind) == len(NUMBERS.capacity) == 21
+    assert NUMBERS.kind[0] == "start"
+    assert {number: kind for number, kind in enumerate(NUMBERS.kind) if number and kind != "token"} == fixed
+    assert NUMBERS.kind.count("token") == 13
+    for number in range(1, 21):
+        assert NUMBERS.capacity[number] == (2 if number == 6 else 4 if number in fixed else 1)
+
+
+@rule("L-LOC-01", "L-LOC-03", "L-LOC-07", "L-LOC-11", "L-TBUY-01", "L-PLAN-07", "L-CUT-05", "L-MKT-02", "L-MKT-03")
+def test_everything_on_the_way_costs_one_dollar() -> None:
+    path = [NUMBERS.price_bearer, NUMBERS.price_fodder, NUMBERS.price_woodcutter, NUMBERS.price_sawyer_extra]
+    assert path == [1] * 4
+    assert [NUMBERS.price_task, NUMBERS.price_plan_token, NUMBERS.move_price] == [1] * 3
+    assert [NUMBERS.market_saw, NUMBERS.market_food] == [1] * 2
+
+
+@rule("L-DATA-01", "L-FILL-03", "L-FILL-04", "L-FILL-10")
+def test_tokens_on_the_path() -> None:
+    two = dict(zip(TOKENS, NUMBERS.fill[2], strict=True))
+    assert two == {
+        "wagon": 1,
+        "saw": 1,
+        "raft": 2,
+        "sledge": 1,
+        "food": 2,
+        "dollar": 1,
+        "blocked": 2,
+        "craftwork": 3,
+    }
+    for players in (2, 3, 4):
+        fill = dict(zip(TOKENS, NUMBERS.fill[players], strict=True))
+        assert sum(fill.values()) == 13
+        assert 6 * fill["craftwork"] == 18
+        assert fill["food"] <= 2
+        assert fill["dollar"] <= 1
+        if players > 2:
+            assert fill["blocked"] == 0
+            assert fill["food"] + fill["dollar"] + sum(NUMBERS.fill[players][:4]) == 10
+    assert NUMBERS.fill[:2] == [[0] * 8] * 2
+
+
+@rule("L-DATA-02", "L-FILL-07", "L-LOC-13")
+def test_stock_of_a_round() -> None:
+    assert NUMBERS.bearers[:4] == [0, 0, 6, 8]
+    assert NUMBERS.woodcutters[:4] == [0, 0, 8, 12]
+    assert NUMBERS.sawyers_free[:4] == [0, 0, 2, 3]
+    assert NUMBERS.sawyers_paid[:4] == [0, 0, 1, 1]
+    assert NUMBERS.fodder[:4] == [0, 0, 1, 2]
+    assert 8 <= NUMBERS.bearers[4] <= 10
+    assert 12 <= NUMBERS.woodcutters[4] <= 16
+    assert 4 <= NUMBERS.sawyers_free[4] + NUMBERS.sawyers_paid[4] <= 5
+    assert 1 <= NUMBERS.fodder[4] <= 2
+
+
+@rule("L-DATA-03", "L-LOC-17", "L-STORE-04")
+def test_tokens_that_turn_into_something(pack: Path) -> None:
+    assert NUMBERS.food_value >= 1
+    assert NUMBERS.coin_value == 1
+    assert NUMBERS.saw_limit == 4
+    edit(pack, BOARD, "token.food", "value = 1", "value = 2")
+    assert load_content(pack).numbers.food_value == 2
+
+
+@rule("L-DATA-04")
+def test_placement_cards() -> None:
+    adds = CONTENT.placements.adds
+    assert len(adds) >= 15
+    assert [card for card in adds if len(card) != 24 or min(card) < 0] == []
+    hardwood = [sum(card[2::4]) for card in adds]
+    assert max(hardwood) > 0
+    assert hardwood.count(0) >= 5
+    assert [card for card in adds if sum(any(card[area : area + 4]) for area in range(0, 24, 4)) < 2] == []
+    assert all(any(card[kind] for card in adds) for kind in range(24) if kind % 4 in (0, 3))
+
+
+def test_a_placement_card_in_numbers(pack: Path) -> None:
+    edit(pack, PLACEMENTS, "placement.01", "area = 5, hardwood = 1", "area = 2, softwood = 3, hardwood = 4, food = 5")
+    card = load_content(pack).placements.adds[0]
+    assert card == [0, 0, 0, 0, 0, 3, 4, 5, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 1]
+
+
+@rule("L-DATA-05", "L-TASK-06")
+def test_tasks() -> None:
+    tasks = CONTENT.tasks
+    known = {tuple(sorted(needs)): reward for needs, reward in zip(tasks.needs, tasks.reward, strict=True)}
+    assert len(known) == 19
+    pays = [known[tuple(sorted((MH | stage << 3, other | stage << 3)))] for stage, other in ((1, MF), (2, MS))]
+    assert sorted(pays) == [17, 18]
+    for needs in tasks.needs:
+        assert PIECES.index("hardwood") not in [need & 7 for need in needs]
+        assert MH in [need & 7 for need in needs]
+        assert {need >> 3 for need in needs} <= {0, 1, 2}
+
+
+@rule("L-DATA-06")
+def test_winters() -> None:
+    winters = CONTENT.winters
+    first = [
+        (food, heating)
+        for year, foods, heatings in zip(winters.year, winters.food, winters.heating, strict=True)
+        for food, heating in zip(foods, heatings, strict=True)
+        if year == 1
+    ]
+    assert (6, 3) in first
+    assert [len(half) for half in winters.food + winters.heating] == [2] * 16
+    for foods, heatings in zip(winters.food, winters.heating, strict=True):
+        assert foods[0] < foods[1] or heatings[0] < heatings[1]
+
+
+@rule("L-DATA-07")
+def test_huts_in_the_order_of_the_text() -> None:
+    assert [name["en"] for name in NUMBERS.hut_names] == ["Drying hut", "Food hut", "Lodging hut"]
+    assert NUMBERS.huts_built == 3
+
+
+@rule("L-DATA-08", "L-PLAN-06")
+def test_seasons_of_the_works(pack: Path) -> None:
+    works = CONTENT.works
+    assert [mask & 7 for mask in works.seasons] == [7] * 10
+    assert 0 < sum(mask >> 3 for mask in works.seasons) < 10
+    edit(pack, PLANNED_WORKS, "pw.sawing", '["spring", "summer", "fall", "winter"]', '["summer", "winter"]')
+    assert load_content(pack).works.seasons[1] == 0b1010
+
+
+@rule("L-PW-01", "L-PW-03", "L-PW-06", "L-PW-08", "L-PW-10", "L-PW-12", "L-PW-13", "L-PW-16", "L-PW-17", "L-PW-20")
+def test_effects_of_the_works() -> None:
+    works = CONTENT.works
+    assert sorted(works.kind) == list(range(10))
+    place = {WORKS[kind]: place for place, kind in enumerate(works.kind)}
+    assert {kind: works.value[place[kind]] for kind in WORKS} == {
+        "sell_equipment": 2,
+        "disks_per_saw": 2,
+        "milling_yield": 6,
+        "drying_load": 2,
+        "free_river": 3,
+        "extra_cutting": 2,
+        "craft_prices": 0,
+        "food_per_river_disk": 2,
+        "hut_exchange": 2,
+        "gain_disk": 1,
+    }
+    more = {kind: works.more[place[kind]] for kind in WORKS if works.more[place[kind]]}
+    assert more == {"drying_load": 4, "extra_cutting": 2}
+    prices = {kind: works.set_price[place[kind]] for kind in WORKS if works.set_price[place[kind]]}
+    assert prices == {"craft_prices": [0, 0, 5, 8, 11]}
+
+
+@rule("L-AMB-11")
+def test_works_that_count_for_each_planning() -> None:
+    works = CONTENT.works
+    amounts = {WORKS[kind] for kind, amount in zip(works.kind, works.amount, strict=True) if amount}
+    assert amounts == {"gain_disk", "free_river", "extra_cutting", "hut_exchange"}
+
+
+@rule("L-DATA-11")
+def test_loans() -> None:
+    assert NUMBERS.loan_gain == 4
+    assert NUMBERS.loan_repay == [0, 7, 16]
+
+
+@rule("L-DATA-15", "L-STORE-03", "L-STORE-04")
+def test_only_saws_have_a_limit() -> None:
+    assert [entry["kind"] for entry in raw(BOARD)["token"] if "hold_limit" in entry] == ["saw"]
+
+
+@rule("L-SELL-02", "L-SAW-02", "L-SELL-03", "L-DRY-04")
+def test_wood() -> None:
+    assert NUMBERS.price == [3, 4, 0, 1, 2, 5]
+    assert NUMBERS.sellable == [True, True, False, True, True, True]
+    assert (NUMBERS.milled_into, NUMBERS.yields) == ([3, 4, 5], [4, 3, 1])
+    assert NUMBERS.dry_bonus == [0, 1, 2]
+    assert (NUMBERS.dry_disks, NUMBERS.dry_logs) == (1, 2)
+
+
+@rule("L-MKT-04", "L-MKT-05")
+def test_sets_of_craftwork() -> None:
+    assert NUMBERS.set_price == [0, 0, 2, 4, 6]
+
+
+@rule("L-WAGON-02", "L-WAGON-03", "L-STORE-01", "L-SLED-03", "L-SLED-04")
+def test_transport() -> None:
+    assert NUMBERS.wagon_load == [0, 0, 2, 3]
+    assert NUMBERS.fodder_start == 3
+    assert (NUMBERS.sledge_load, NUMBERS.sledge_food) == (2, 3)
+
+
+def test_winter_and_final_sale() -> None:
+    assert NUMBERS.bonus_kinds == [0, 1, 2]
+    assert (NUMBERS.mill_firewood, NUMBERS.hut_firewood) == (2, 1)
+    assert (NUMBERS.food_price, NUMBERS.heat_price) == (3, 3)
+    assert NUMBERS.river_kinds == [0, 1]
+
+
+@rule("L-SETUP-17")
+def test_options(pack: Path) -> None:
+    assert (NUMBERS.winter_default, NUMBERS.tactical_default) == ("random", "off")
+    edit(pack, BOARD, "option.winter_half", 'default = "random"', 'default = "easier"')
+    edit(pack, BOARD, "option.tactical", 'default = "off"', 'default = "on"')
+    other = load_content(pack).numbers
+    assert (other.winter_default, other.tactical_default) == ("easier", "on")
+
+
+def test_every_name_is_in_both_languages() -> None:
+    names = NUMBERS.round_names + NUMBERS.craft_names + NUMBERS.piece_names + NUMBERS.hut_names
+    names += CONTENT.tasks.names + CONTENT.winters.names + CONTENT.works.names
+    assert [len(names), {tuple(name) for name in names}] == [8 + 5 + 6 + 3 + 19 + 8 + 10, {("en", "de")}]
+
+
+@pytest.mark.parametrize(
+    ("id", "old", "new", "field", "value"),
+    [
+        ("game", "start_money = 5", "start_money = 7", "start_money", 7),
+        ("loc.04", "price = 1", "price = 2", "price_bearer", 2),
+        ("loc.06", "price = 1", "price = 3", "price_fodder", 3),
+        ("loc.08", "price_per_token_on_card = 1", "price_per_token_on_card = 4", "price_plan_token", 4),
+        ("loc.10", "price = 1", "price = 5", "price_woodcutter", 5),
+        ("loc.13", "price = 1", "price = 6", "price_task", 6),
+        ("loc.16", "price_extra = 1", "price_extra = 7", "price_sawyer_extra", 7),
+        ("stock.4p", "bearers = 10", "bearers = 9", "bearers", [0, 0, 6, 8, 9]),
+        ("stock.4p", "woodcutters = 16", "woodcutters = 15", "woodcutters", [0, 0, 8, 12, 15]),
+        ("stock.4p", "fodder = 2", "fodder = 3", "fodder", [0, 0, 1, 2, 3]),
+        ("token.dollar", "value = 1", "value = 2", "coin_value", 2),
+        ("token.saw", "hold_limit = 4", "hold_limit = 5", "saw_limit", 5),
+        (
+            "draw.2p",
+            "placement_cards_per_round = 1",
+            "placement_cards_per_round = 3",
+            "cards_per_round",
+            [0, 0, 3, 2, 3],
+        ),
+        ("draw.2p", "tasks_open = 2", "tasks_open = 5", "tasks_open", [0, 0, 5, 3, 4]),
+        ("draw.2p", "planned_works_open = 4", "planned_works_open = 10", "works_open", [0, 0, 10, 5, 6]),
+        ("wood.softwood", "price = 4", "price = 9", "price", [3, 9, 0, 1, 2, 5]),
+        ("wood.softwood", "yield = 3", "yield = 5", "yields", [4, 5, 1]),
+        ("drying.1", "bonus_per_piece = 1", "bonus_per_piece = 3", "dry_bonus", [0, 3, 2]),
+        ("market", "saw = 1", "saw = 2", "market_saw", 2),
+        ("market", "food = 1", "food = 2", "market_food", 2),
+        ("market", "3 = 4", "3 = 5", "set_price", [0, 0, 2, 5, 6]),
+        ("transport.wagon", "3 = 3", "3 = 4", "wagon_load", [0, 0, 2, 4]),
+        ("transport.sledge", "disks = 2", "disks = 3", "sledge_load", 3),
+        ("transport.sledge", "max_food = 3", "max_food = 0", "sledge_food", 0),
+        ("winter_rules", ', "hardwood"', "", "bonus_kinds", [0, 1]),
+        ("winter_rules", "mill_worker_firewood = 2", "mill_worker_firewood = 3", "mill_firewood", 3),
+        ("winter_rules", "hut_firewood = 1", "hut_firewood = 2", "hut_firewood", 2),
+        ("winter_rules", "missing_food_price = 3", "missing_food_price = 2", "food_price", 2),
+        ("winter_rules", "missing_heating_price = 3", "missing_heating_price = 4", "heat_price", 4),
+        ("loan.2", "repay_total = 16", "repay_total = 14", "loan_repay", [0, 7, 14]),
+        ("final_sale", '["firewood", "softwood"]', '["softwood"]', "river_kinds", [1]),
+    ],
+)
+def test_what_a_pack_may_change(pack: Path, id: str, old: str, new: str, field: str, value: object) -> None:
+    edit(pack, BOARD, id, old, new)
+    assert getattr(load_content(pack).numbers, field) == value
+
+
+def test_prices_of_the_move_go_together(pack: Path) -> None:
+    edit(pack, BOARD, "cutting", "move_price = 1", "move_price = 2")
+    assert mistake(pack).startswith(
+        "planned_works.toml: pw.cutting: effect: raided_move_price: a whole number from 2 to 2 is expected, not 1"
+    )
+    edit(pack, PLANNED_WORKS, "pw.cutting", "raided_move_price = 1", "raided_move_price = 2")
+    assert load_content(pack).numbers.move_price == 2
+
+
+def test_numbers_that_all_entries_share(pack: Path) -> None:
+    for players in (2, 3, 4):
+        edit(pack, BOARD, f"draw.{players}p", "empty_area_firewood = 1", "empty_area_firewood = 2")
+    for stage in range(3):
+        edit(pack, BOARD, f"drying.{stage}", "max_disks = 1\nmax_logs = 2", "max_disks = 2\nmax_logs = 3")
+    for loan in (1, 2):
+        edit(pack, BOARD, f"loan.{loan}", "gain = 4", "gain = 5")
+    numbers = load_content(pack).numbers
+    assert (numbers.empty_area_firewood, numbers.dry_disks, numbers.dry_logs, numbers.loan_gain) == (2, 2, 3, 5)
+
+
+@rule("L-AMB-01")
+def test_fifteen_placement_cards_are_enough(pack: Path) -> None:
+    for number in range(16, 20):
+        remove(pack, PLACEMENTS, f"placement.{number}")
+    assert len(load_content(pack).placements.ids) == 15
+    remove(pack, PLACEMENTS, "placement.15")
+    assert mistake(pack) == "placements.toml: placement: at least 15 are expected, not 14"
+
+
+# --- mistakes -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_file_that_is_missing(pack: Path, file: str) -> None:
+    (pack / file).unlink()
+    assert mistake(pack).startswith(f"{file}: the file is missing")
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_file_that_is_no_toml(pack: Path, file: str) -> None:
+    add(pack, file, "\n[[broken\n")
+    assert mistake(pack).startswith(f"{file}: not valid TOML")
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_file_of_another_format(pack: Path, file: str) -> None:
+    schema = f"lignum.{file.removesuffix('.toml')}/1"
+    text = (pack / file).read_text("utf-8")
+    (pack / file).write_text(text.replace(schema, schema[:-1] + "2"), "utf-8")
+    assert mistake(pack).startswith(f"{file}: schema: {schema!r} is expected, not ")
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_table_that_nobody_knows(pack: Path, file: str) -> None:
+    add(pack, file, '\n[[moon]]\nid = "m1"\nsource = "designed"\n')
+    assert mistake(pack) == f"{file}: [moon] is not a table of this file"
+
+
+ONE_OF_EACH = [
+    (BOARD, "game"),
+    (BOARD, "round.1"),
+    (BOARD, "phase.regular.cutting"),
+    (BOARD, "clearing.a"),
+    (BOARD, "loc.00"),
+    (BOARD, "loc.01"),
+    (BOARD, "stock.2p"),
+    (BOARD, "token.wagon"),
+    (BOARD, "craft.board"),
+    (BOARD, "fill.2p"),
+    (BOARD, "area.1"),
+    (BOARD, "area_setup.2p"),
+    (BOARD, "draw.2p"),
+    (BOARD, "wood.hardwood"),
+    (BOARD, "drying.0"),
+    (BOARD, "market"),
+    (BOARD, "cutting"),
+    (BOARD, "transport.bearer"),
+    (BOARD, "sawing"),
+    (BOARD, "hut.drying"),
+    (BOARD, "hut_building"),
+    (BOARD, "winter_rules"),
+    (BOARD, "loan.1"),
+    (BOARD, "final_sale"),
+    (BOARD, "coin.1"),
+    (BOARD, "box.food"),
+    (BOARD, "option.tactical"),
+    (PLACEMENTS, "placement.01"),
+    (TASKS, "task.01"),
+    (WINTERS, "winter.y1.2"),
+    (PLANNED_WORKS, "pw.trade"),
+]
+
+
+@pytest.mark.parametrize(("file", "id"), ONE_OF_EACH)
+def test_a_key_that_nobody_knows(pack: Path, file: str, id: str) -> None:
+    edit(pack, file, id, "\nsource", "\nfame = 1\nsource")
+    assert mistake(pack) == f"{file}: {id}: fame: is not a key of this entry"
+
+
+@pytest.mark.parametrize(("file", "id"), ONE_OF_EACH)
+def test_an_entry_without_a_source(pack: Path, file: str, id: str) -> None:
+    edit(pack, file, id, "\nsource", "\n# source")
+    assert mistake(pack) == f"{file}: {id}: source: is missing"
+
+
+@pytest.mark.parametrize(
+    ("file", "id", "old", "new", "problem"),
+    [
+        (BOARD, "loc.04", 'source = "stated"', 'source = "guessed"', "source: 'guessed' is not one of stated"),
+        (BOARD, "loc.04", 'ref = ["001"]', "", "ref: is missing"),
+        (BOARD, "loc.04", '["001"]', '"001"', "ref: a list of texts is expected"),
+        (BOARD, "token.food", 'count = "stated"', 'count = "maybe"', "field_source: count: 'maybe' is not one of"),
+        (BOARD, "token.food", 'count = "stated"', 'worth = "stated"', "field_source: worth: marks a key that the"),
+    ],
+)
+def test_a_mistake_in_the_source(pack: Path, file: str, id: str, old: str, new: str, problem: str) -> None:
+    edit(pack, file, id, old, new)
+    assert mistake(pack).startswith(f"{file}: {id}: {problem}")
+
+
+@pytest.mark.parametrize(
+    ("file", "id", "other"),
+    [
+        (BOARD, "loc.02", "loc.01"),
+        (BOARD, "wood.softwood", "game"),
+        (BOARD, "winter_rules", "market"),
+        (BOARD, "option.winter_half", "option.tactical"),
+        (PLACEMENTS, "placement.02", "placement.01"),
+        (TASKS, "task.02", "placement.01"),
+        (WINTERS, "winter.y1.2", "winter_rules"),
+        (PLANNED_WORKS, "pw.sawing", "pw.trade"),
+    ],
+)
+def test_an_id_that_occurs_twice_in_the_pack(pack: Path, file: str, id: str, other: str) -> None:
+    edit(pack, file, id, f'id = "{id}"', f'id = "{other}"')
+    assert mistake(pack) == f"{file}: {other}: id: occurs twice"
+
+
+def test_an_id_is_a_single_word(pack: Path) -> None:
+    edit(pack, TASKS, "task.01", '"task.01"', '"task 01"')
+    assert mistake(pack) == "tasks.toml: task 01: id: a word without blanks is expected, not 'task 01'"
+    edit(pack, TASKS, "task 01", 'id = "task 01"', "id = 1")
+    assert mistake(pack) == "tasks.toml: task 1: id: a text is expected, not 1"
+
+
+@pytest.mark.parametrize(
+    ("file", "id", "problem"),
+    [
+        (BOARD, "game", "there is no [game]"),
+        (BOARD, "round.8", "round: 8 are expected, not 7"),
+        (BOARD, "phase.winter.heating", "phase: 14 are expected, not 13"),
+        (BOARD, "clearing.d", "clearing: 4 are expected, not 3"),
+        (BOARD, "loc.20", "location: 21 are expected, not 20"),
+        (BOARD, "stock.3p", "stock: 3 are expected, not 2"),
+        (BOARD, "fill.3p", "path_fill: 3 are expected, not 2"),
+        (BOARD, "token.blocked", "token: 7 are expected, not 6"),
+        (BOARD, "craft.reed", "craftwork: 5 are expected, not 4"),
+        (BOARD, "area.6", "cutting_area: 6 are expected, not 5"),
+        (BOARD, "area_setup.4p", "area_setup: 3 are expected, not 2"),
+        (BOARD, "draw.4p", "draw: 3 are expected, not 2"),
+        (BOARD, "wood.hardwood", "wood: 6 are expected, not 5"),
+        (BOARD, "drying.2", "drying_area: 3 are expected, not 2"),
+        (BOARD, "market", "there is no [market]"),
+        (BOARD, "cutting", "there is no [cutting]"),
+        (BOARD, "transport.raft", "transport: 4 are expected, not 3"),
+        (BOARD, "sawing", "there is no [sawing]"),
+        (BOARD, "hut.food", "hut: 3 are expected, not 2"),
+        (BOARD, "hut_building", "there is no [hut_building]"),
+        (BOARD, "winter_rules", "there is no [winter]"),
+        (BOARD, "loan.2", "loan: 2 are expected, not 1"),
+        (BOARD, "final_sale", "there is no [final_sale]"),
+        (BOARD, "coin.5", "coin: 80 worth 275 dollars are expected, not 60 worth 175"),
+        (BOARD, "box.fodder", "box_piece: 13 are expected, not 12"),
+        (BOARD, "option.tactical", "option: 2 are expected, not 1"),
+        (TASKS, "task.19", "task: 19 are expected, not 18"),
+        (WINTERS, "winter.y2.4", "winter: 8 are expected, not 7"),
+        (PLANNED_WORKS, "pw.overtime", "planned_work: 10 are expected, not 9"),
+    ],
+)
+def test_an_entry_that_is_missing(pack: Path, file: str, id: str, problem: str) -> None:
+    remove(pack, file, id)
+    assert mistake(pack) == f"{file}: {problem}"
+
+
+@pytest.mark.parametrize(
+    ("id", "old", "new", "problem"),
+    [
+        ("round.1", ', de = "Frühling, Jahr 1"', "", "name: de: is missing"),
+        ("phase.winter.bonus", ', de = "Winterbonus"', "", "name: de: is missing"),
+        ("loc.04", ', de = "Träger"', "", "name: de: is missing"),
+        ("token.raft", ', de = "Floß"', "", "name: de: is missing"),
+        ("craft.stake", ', de = "Pfahl"', "", "name: de: is missing"),
+        ("wood.hardwood", ', de = "Hartholz"', "", "name: de: is missing"),
+        ("transport.raft", ', de = "Flößen"', "", "name: de: is missing"),
+        ("hut.food", ', de = "Vorratshütte"', "", "name: de: is missing"),
+        ("option.tactical", ', de = "Taktische Gebietswahl"', "", "name: de: is missing"),
+        ("game", "players = [2, 3, 4]", "players = [2, 3]", "players: 2, 3, 4 are expected, in this order"),
+        ("game", "years = 2", "years = 3", "years: a whole number from 2 to 2"),
+        ("game", "start_money = 5", "start_money = -1", "start_money: a whole number from 0 to 60"),
+        ("game", "mill_workers = 1", "mill_workers = 2", "mill_workers: a whole number from 1 to 1"),
+        ("game", "tokens = 6", "tokens = 7", "cutting_area_tokens: a whole number from 6 to 6"),
+        ("game", "[1, 2, 3]", "[1, 2, 2]", "planned_work_pairs: the pairs are 1, 2, 3, in this order"),
+        ("game", '"red", ', '"pink", ', "colours: red, orange, white, blue expected, in this order"),
+        ("round.3", "index = 3", "index = 2", "index: 2 is given twice"),
+        ("round.3", "index = 3", "index = 9", "index: a whole number from 1 to 8"),
+        ("round.3", "year = 1\n", "year = 2\n", "year: a whole number from 1 to 1"),
+        ("round.3", 'season = "fall"', 'season = "autumn"', "season: 'autumn' is not one of fall"),
+        ("round.4", 'kind = "winter"', 'kind = "regular"', "kind: 'regular' is not one of winter"),
+        ("round.4", "fill_path = false", "fill_path = true", "fill_path: false is expected"),
+        ("round.1", "placement_cards = false", "placement_cards = true", "placement_cards: false is expected"),
+        ("round.2", "select_area = true", "select_area = false", "select_area: true is expected"),
+        ("round.4", "tasks_phase = false", "tasks_phase = true", "tasks_phase: false is expected"),
+        ("round.8", "tasks_phase = true", "tasks_phase = 1", "tasks_phase: true or false is expected, not 1"),
+        ("phase.regular.sawing", '"regular"', '"summer"', "track: 'summer' is not one of regular, winter"),
+        ("phase.regular.sawing", "order = 4", "order = 3", "order: 3 is given twice"),
+        ("phase.regular.sawing", "order = 4", "order = 0", "order: a whole number from 1 to 7"),
+        ("phase.winter.bonus", "order = 0", "order = 7", "order: a whole number from 0 to 6"),
+        ("phase.regular.sawing", 'step = "sawing"', 'step = "tasks"', "step: 'tasks' is not one of sawing"),
+        ("clearing.b", '"B"', '"E"', "position: 'E' is not one of B"),
+        ("clearing.b", "order = 2", "order = 1", "order: 1 is given twice"),
+        ("loc.05", "number = 5", "number = 3", "number: 3 is given twice"),
+        ("loc.05", "number = 5", "number = 21", "number: a whole number from 0 to 20"),
+        ("loc.05", 'kind = "token"', 'kind = "market"', "kind: 'market' is not one of token"),
+        ("loc.13", 'kind = "tasks"', 'kind = "inn"', "kind: 'inn' is not one of tasks"),
+        ("loc.00", "capacity = 4", "capacity = 3", "capacity: a whole number from 4 to 4"),
+        ("loc.05", "capacity = 1", "capacity = 2", "capacity: a whole number from 1 to 1"),
+        ("loc.13", "capacity = 4", "capacity = 5", "capacity: a whole number from 1 to 4"),
+        ("loc.05", "price = 0", "price = 1", "price: a whole number from 0 to 0"),
+        ("loc.05", "price = 0", 'price = 0\nname = { en = "A", de = "B" }', "name: is not a key of this entry"),
+        ("loc.04", "price = 1", "price = 0", "price: a whole number from 1 to 60"),
+        ("loc.06", "max_per_player = 1", "max_per_player = 2", "max_per_player: a whole number from 1 to 1"),
+        ("loc.06", "fodder_value = 3", "fodder_value = 2", "needs_no_fodder_value: a whole number from 3 to 3"),
+        ("loc.08", "max_per_player = 1", "max_per_player = 2", "max_per_player: a whole number from 1 to 1"),
+        ("loc.10", '"wood_in_own_area"', '"none"', "max_per_player_rule: 'none' is not one of wood_in_own_area"),
+        ("loc.13", "max_per_player = 1", "max_per_player = 2", "max_per_player: a whole number from 1 to 1"),
+        ("loc.16", "price_first = 0", "price_first = 1", "price_first: a whole number from 0 to 0"),
+        ("loc.16", "max_per_player = 2", "max_per_player = 3", "max_per_player: a whole number from 2 to 2"),
+        ("loc.19", "capacity = 4", "capacity = 4\nprice = 1", "price: is not a key of this entry"),
+        ("stock.3p", "players = 3", "players = 2", "players: 2 is given twice"),
+        ("stock.3p", "players = 3", "players = 5", "players: a whole number from 2 to 4"),
+        ("stock.4p", "bearers = 10", "bearers = 11", "bearers: a whole number from 1 to 10"),
+        ("stock.4p", "woodcutters = 16", "woodcutters = 17", "woodcutters: a whole number from 1 to 16"),
+        ("stock.4p", "sawyers_free = 4", "sawyers_free = 3", "sawyers_free: a whole number from 4 to 4"),
+        ("stock.4p", "sawyers_paid = 1", "sawyers_paid = 0", "sawyers_paid: a whole number from 1 to 1"),
+        ("stock.4p", "fodder = 2", "fodder = 9", "fodder: a whole number from 1 to 8"),
+        ("fill.3p", "players = 3", "players = 2", "players: 2 is given twice"),
+        ("fill.3p", '"regular"', '"winter"', "every: 'winter' is not one of regular"),
+        ("fill.3p", "saw = 2", "saw = 3", "13 tokens are expected in all, not 14"),
+        ("fill.2p", "blocked = 2", "blocked = 1", "13 tokens are expected in all, not 12"),
+        ("fill.3p", "food = 2", "food = 3", "food: a whole number from 0 to 2"),
+        ("fill.3p", "dollar = 1", "dollar = 2", "dollar: a whole number from 0 to 1"),
+        ("fill.3p", "craftwork = 3", "craftwork = 4", "craftwork: a whole number from 0 to 3"),
+        ("fill.3p", "sledge = 1", "", "sledge: is missing"),
+        ("token.raft", 'kind = "raft"', 'kind = "boat"', "kind: 'boat' is not one of wagon"),
+        ("token.raft", 'kind = "raft"', 'kind = "craftwork"', "kind: 'craftwork' is not one of wagon"),
+        ("token.raft", 'kind = "raft"', 'kind = "saw"', "kind: 'saw' is given twice"),
+        ("token.raft", "count = 12", "count = 13", "count: a whole number from 12 to 12"),
+        ("token.raft", '"keep"', '"food"', "on_take: kind: 'food' is not one of keep"),
+        ("token.raft", '"keep" }', '"keep", value = 1 }', "on_take: value: is not a key of this entry"),
+        ("token.food", ", value = 1", "", "on_take: value: is missing"),
+        ("token.dollar", "value = 1", "value = 0", "on_take: value: a whole number from 1 to 60"),
+        ("token.raft", "count = 12", "count = 12\nhold_limit = 4", "hold_limit: is not a key of this entry"),
+        ("token.saw", "hold_limit = 4", "hold_limit = 19", "hold_limit: a whole number from 1 to 18"),
+        ("craft.reed", 'kind = "reed"', 'kind = "rope"', "kind: 'rope' is not one of board"),
+        ("craft.reed", 'kind = "reed"', 'kind = "stake"', "kind: 'stake' is given twice"),
+        ("craft.reed", "count = 4", "count = 5", "count: a whole number from 4 to 4"),
+        ("craft.reed", "builds_hut = false", "builds_hut = true", "builds_hut: false is expected"),
+        ("craft.joker", "wild = true", "wild = false", "wild: true is expected"),
+        ("area.2", "number = 2", "number = 1", "number: 1 is given twice"),
+        ("area.2", "number = 2", "number = 7", "number: a whole number from 1 to 6"),
+        ("area_setup.3p", "players = 3", "players = 2", "players: 2 is given twice"),
+        ("area_setup.3p", "3_firewood = 3", "3_firewood = 4", "areas_with_3_firewood: a whole number from 3 to 3"),
+        ("area_setup.3p", "2_firewood = 3", "2_firewood = 2", "areas_with_2_firewood: a whole number from 3 to 3"),
+        ("area_setup.3p", "food = 0", "food = 1", "food: a whole number from 0 to 0"),
+        ("draw.3p", "players = 3", "players = 2", "players: 2 is given twice"),
+        ("draw.4p", "per_round = 3", "per_round = 4", "placement_cards_per_round: a whole number from 1 to 3"),
+        ("draw.4p", "tasks_open = 4", "tasks_open = 20", "tasks_open: a whole number from 1 to 19"),
+        ("draw.4p", "works_open = 6", "works_open = 11", "planned_works_open: a whole number from 1 to 10"),
+        (
+            "draw.4p",
+            "firewood = 1",
+            "firewood = 2",
+            "empty_area_firewood: 1 is expected as in the other entries, not 2",
+        ),
+        ("draw.4p", "firewood = 1", "firewood = 0", "empty_area_firewood: a whole number from 1 to 60"),
+        ("wood.softwood", 'piece = "softwood"', 'piece = "oak"', "piece: 'oak' is not one of firewood"),
+        ("wood.softwood", 'piece = "softwood"', 'piece = "firewood"', "piece: 'firewood' is given twice"),
+        ("wood.softwood", '"disk"', '"log"', "form: 'log' is not one of disk"),
+        ("wood.hardwood", "sellable = false", "sellable = true", "sellable: false is expected"),
+        ("wood.hardwood", "sellable = false", "sellable = false\nprice = 5", "price: is not a key of this entry"),
+        ("wood.softwood", "price = 4\n", "", "price: is missing"),
+        ("wood.hardwood", "drying = false", "drying = true", "drying: false is expected"),
+        ("wood.softwood", "heats = false", "heats = true", "heats: false is expected"),
+        ("wood.softwood", '"milled_softwood"', '"milled_hardwood"', "milled_into: 'milled_hardwood' is not one of"),
+        ("wood.softwood", "yield = 3", "yield = 0", "yield: a whole number from 1 to 60"),
+        ("wood.milled_softwood", "price = 2", "price = 2\nyield = 1", "yield: is not a key of this entry"),
+        ("drying.1", "stage = 1", "stage = 0", "stage: 0 is given twice"),
+        ("drying.1", "stage = 1", "stage = 3", "stage: a whole number from 0 to 2"),
+        ("drying.1", "max_disks = 1", "max_disks = 2", "max_disks: 1 is expected as in the other entries, not 2"),
+        ("drying.1", "max_logs = 2", "max_logs = 3", "max_logs: 2 is expected as in the other entries, not 3"),
+        ("drying.1", "mix_forms = false", "mix_forms = true", "mix_forms: false is expected"),
+        ("drying.2", "must_sell = true", "must_sell = false", "must_sell: true is expected"),
+        ("market", "saw = 1, ", "", "buy: saw: is missing"),
+        ("market", "saw = 1, ", "saw = 1, raft = 1, ", "buy: raft: is not a key of this entry"),
+        ("market", "{ 2 = 2, ", "{ ", "craft_set_prices: 2: is missing"),
+        ("market", "{ 2 = 2, ", "{ 1 = 1, 2 = 2, ", "craft_set_prices: 1: is not a key of this entry"),
+        ("market", "joker_is_wild = true", "joker_is_wild = false", "joker_is_wild: true is expected"),
+        ("cutting", "workers = 1", "workers = 2", "workers: a whole number from 1 to 1"),
+        ("cutting", "disks = 1", "disks = 2", "disks: a whole number from 1 to 1"),
+        ("cutting", "move_price = 1", "move_price = 0", "move_price: a whole number from 1 to 60"),
+        ("transport.raft", 'method = "raft"', 'method = "boat"', "method: 'boat' is not one of bearer"),
+        ("transport.raft", 'method = "raft"', 'method = "wagon"', "method: 'wagon' is given twice"),
+        ("transport.sledge", '["winter"]', '["fall"]', "seasons: winter expected, in this order"),
+        ("transport.raft", ', "fall"]', ', "fall", "winter"]', "seasons: spring, summer, fall expected"),
+        ("transport.raft", "workers = 1", "workers = 0", "workers: a whole number from 1 to 1"),
+        ("transport.bearer", "disks = 1", "disks = 2", "disks: a whole number from 1 to 1"),
+        ("transport.raft", 'equipment = "raft"', 'equipment = "saw"', "equipment: 'saw' is not one of raft"),
+        ("transport.wagon", "2 = 2 }", "1 = 1 }", "disks_by_fodder: 2: is missing"),
+        ("transport.wagon", "2 = 2 }", "2 = 2, 1 = 1 }", "disks_by_fodder: 1: is not a key of this entry"),
+        ("transport.wagon", "fodder_start = 3", "fodder_start = 2", "fodder_start: a whole number from 3 to 3"),
+        ("transport.raft", "equipment = 1", "equipment = 2", "disks_per_equipment: a whole number from 1 to 1"),
+        ("transport.raft", "delay_rounds = 1", "delay_rounds = 0", "delay_rounds: a whole number from 1 to 1"),
+        ("transport.raft", '"river"', '"mill"', "to: 'mill' is not one of river"),
+        ("transport.sledge", "disks = 2", "disks = 0", "disks: a whole number from 1 to 60"),
+        ("transport.sledge", "per_food = 1", "per_food = 2", "extra_disks_per_food: a whole number from 1 to 1"),
+        ("sawing", "workers = 1", "workers = 2", "workers: a whole number from 1 to 1"),
+        ("sawing", '"saw"', '"raft"', "equipment: 'raft' is not one of saw"),
+        ("sawing", "disks = 1", "disks = 2", "disks: a whole number from 1 to 1"),
+        ("sawing", ', "sale_area"', "", "logs_to: heating_store, sale_area expected"),
+        ("hut.food", "area = 2", "area = 1", "area: 1 is given twice"),
+        ("hut.food", "area = 2", "area = 4", "area: a whole number from 1 to 3"),
+        ("hut.food", '"take_area_food"', '"extra_worker"', "effect: kind: 'extra_worker' is not one of take_area_food"),
+        ("hut.food", '"free"', '"any"', "effect: area: 'any' is not one of free"),
+        ("hut.drying", "pieces = 1", "pieces = 2", "effect: pieces: a whole number from 1 to 1"),
+        ("hut.drying", "steps = 1", "steps = 2", "effect: steps: a whole number from 1 to 1"),
+        ("hut.drying", "limits = true", "limits = false", "effect: ignore_limits: true is expected"),
+        ("hut.lodging", ', "sawyer"', "", "effect: as: woodcutter, bearer, sawyer expected"),
+        ("hut.lodging", '"work"', '"own_turn"', "timing: 'own_turn' is not one of work"),
+        ("hut.lodging", "uses = 1", "uses = 2", "uses: a whole number from 1 to 1"),
+        ("hut_building", '"shingle"', '"reed"', "needs: stake, board, shingle expected"),
+        ("hut_building", "joker_is_wild = true", "joker_is_wild = false", "joker_is_wild: true is expected"),
+        ("hut_building", "huts = 3", "huts = 2", "huts: a whole number from 3 to 3"),
+        ("hut_building", '"own_turn"', '"work"', "timing: 'work' is not one of own_turn"),
+        ("winter_rules", "bonus_disks = 1", "bonus_disks = 2", "bonus_disks: a whole number from 1 to 1"),
+        ("winter_rules", '"softwood"', '"milled_softwood"', "bonus_kinds: 'milled_softwood' is not one of firewood"),
+        ("winter_rules", '"softwood"', '"firewood"', "bonus_kinds: firewood occurs twice"),
+        ("winter_rules", "food_price = 3", "food_price = 0", "missing_food_price: a whole number from 1 to 60"),
+        (
+            "winter_rules",
+            "food_left_is_lost = true",
+            "food_left_is_lost = false",
+            "food_left_is_lost: true is expected",
+        ),
+        ("winter_rules", "left_is_kept = true", "left_is_kept = false", "heating_left_is_kept: true is expected"),
+        ("winter_rules", "cards_per_year = 1", "cards_per_year = 2", "cards_per_year: a whole number from 1 to 1"),
+        ("loan.2", "order = 2", "order = 1", "order: 1 is given twice"),
+        ("loan.2", "gain = 4", "gain = 5", "gain: 4 is expected as in the other entries, not 5"),
+        ("loan.2", "repay_total = 16", "repay_total = 6", "repay_total: two loans cost at least as much as one"),
+        ("final_sale", ', "drying"]', "]", "areas: sale_area, drying expected"),
+        ("final_sale", "drying_bonus = true", "drying_bonus = false", "drying_bonus: true is expected"),
+        ("final_sale", '"softwood"', '"hardwood"', "river_kinds: 'hardwood' is not one of firewood, softwood"),
+        ("final_sale", "kinds_sold = 1", "kinds_sold = 2", "river_kinds_sold: a whole number from 1 to 1"),
+        ("final_sale", "task_rewards = true", "task_rewards = false", "task_rewards: true is expected"),
+        ("coin.2", "value = 2", "value = 1", "value: 1 is given twice"),
+        ("box.food", 'kind = "food"', 'kind = "rope"', "kind: 'rope' is not one of firewood"),
+        ("box.food", 'kind = "food"', 'kind = "softwood"', "kind: 'softwood' is given twice"),
+        ("box.food", "count = 40", "count = 41", "count: a whole number from 40 to 40"),
+        ("box.food", "limits_play = false", "limits_play = true", "limits_play: false is expected"),
+        ("box.fodder", "limits_play = true", "limits_play = false", "limits_play: true is expected"),
+        ("option.winter_half", ', "harder"]', "]", "values: random, easier, harder expected"),
+        ("option.winter_half", 'default = "random"', 'default = "mild"', "default: 'mild' is not one of random"),
+        ("option.tactical", 'default = "off"', "default = false", "default: a text is expected, not False"),
+    ],
+)
+def test_a_mistake_on_the_board(pack: Path, id: str, old: str, new: str, problem: str) -> None:
+    edit(pack, BOARD, id, old, new)
+    assert mistake(pack).startswith(f"board.toml: {id}: {problem}")
+
+
+def test_an_option_that_nobody_knows(pack: Path) -> None:
+    edit(pack, BOARD, "option.tactical", 'id = "option.tactical"', 'id = "option.summer"')
+    assert mistake(pack).startswith("board.toml: option.summer: id: 'option.summer' is not one of option.winter_half")
+
+
+def test_coins_of_the_wrong_worth(pack: Path) -> None:
+    edit(pack, BOARD, "coin.5", "value = 5", "value = 6")
+    assert mistake(pack) == "board.toml: coin: 80 worth 275 dollars are expected, not 80 worth 295"
+
+
+TRADE = 'effect = { kind = "sell_equipment", '
+
+
+@pytest.mark.parametrize(
+    ("file", "id", "old", "new", "problem"),
+    [
+        (PLACEMENTS, "placement.13", "area = 5", "area = 7", "add 1: area: a whole number from 1 to 6"),
+        (PLACEMENTS, "placement.13", "area = 5, ", "", "add 1: area: is missing"),
+        (PLACEMENTS, "placement.13", "area = 6", "area = 5", "add 2: area: 5 is given twice"),
+        (PLACEMENTS, "placement.13", "food = 2", "food = 0", "add 2: food: a whole number from 1 to 60"),
+        (PLACEMENTS, "placement.13", "food = 2", "saw = 2", "add 2: saw: is not a key of this entry"),
+        (PLACEMENTS, "placement.13", ", firewood = 1, softwood = 1 }", " }", "add 1: area: nothing is added"),
+        (PLACEMENTS, "placement.13", "\nsource", '\nname = { en = "A", de = "B" }\nsource', "name: is not a key"),
+        (TASKS, "task.01", ', de = "Werkzeugstiele"', "", "name: de: is missing"),
+        (TASKS, "task.01", '"milled_firewood"', '"hardwood"', "needs 2: piece: 'hardwood' is not one of firewood"),
+        (TASKS, "task.01", '"milled_firewood"', '"oak"', "needs 2: piece: 'oak' is not one of firewood"),
+        (TASKS, "task.01", "stage = 0", "stage = 3", "needs 1: stage: a whole number from 0 to 2"),
+        (TASKS, "task.01", "stage = 0", "stage = 0, count = 2", "needs 1: count: is not a key of this entry"),
+        (TASKS, "task.02", "milled_softwood", "milled_firewood", "needs: task.01 asks for the same"),
+        (TASKS, "task.01", "reward = 15", "reward = 0", "reward: a whole number from 1 to 60"),
+        (TASKS, "task.01", '"light"', '"easy"', "class: 'easy' is not one of light, standard, heavy"),
+        (WINTERS, "winter.y1.2", ', de = "Nasser Schnee"', "", "name: de: is missing"),
+        (WINTERS, "winter.y1.2", "year = 1", "year = 3", "year: a whole number from 1 to 2"),
+        (WINTERS, "winter.y1.2", "easier = ", "milder = ", "easier: is missing"),
+        (WINTERS, "winter.y1.2", "heating = 3", "logs = 3", "easier: heating: is missing"),
+        (WINTERS, "winter.y1.2", "heating = 3", "heating = 3, money = 1", "easier: money: is not a key of this entry"),
+        (WINTERS, "winter.y1.2", "food = 4", "food = -1", "easier: food: a whole number from 0 to 60"),
+        (WINTERS, "winter.y1.2", "4, heating = 3", "5, heating = 4", "easier: asks for at least as much as the harder"),
+        (PLANNED_WORKS, "pw.trade", ', de = "Handel"', "", "name: de: is missing"),
+        (PLANNED_WORKS, "pw.trade", '"fall"]', '"autumn"]', "seasons: 'autumn' is not one of spring"),
+        (PLANNED_WORKS, "pw.trade", '"fall"]', '"spring"]', "seasons: spring occurs twice"),
+        (PLANNED_WORKS, "pw.trade", '"fall"]', '"winter"]', "seasons: sell_equipment has no use in winter"),
+        (PLANNED_WORKS, "pw.trade", '["spring", "summer", "fall"]', "[]", "seasons: a list of texts is expected"),
+        (PLANNED_WORKS, "pw.trade", '"sell_equipment"', '"sell_wood"', "effect: kind: 'sell_wood' is not one of"),
+        (
+            PLANNED_WORKS,
+            "pw.sawing",
+            "disks_per_saw",
+            "sell_equipment",
+            "effect: kind: 'sell_equipment' is given twice",
+        ),
+        (PLANNED_WORKS, "pw.trade", '"raft", ', '"saw", ', "effect: tokens: raft, sledge, wagon expected"),
+        (PLANNED_WORKS, "pw.trade", "price = 2", "price = 0", "effect: price: a whole number from 1 to 60"),
+        (PLANNED_WORKS, "pw.trade", '"market"', '"mill"', "effect: at: 'mill' is not one of market"),
+        (PLANNED_WORKS, "pw.trade", TRADE, TRADE + "value = 1, ", "effect: value: is not a key of this entry"),
+        (PLANNED_WORKS, "pw.sawing", "value = 2", "value = 0", "effect: value: a whole number from 1 to 60"),
+        (PLANNED_WORKS, "pw.heating_supply", '"firewood"', '"softwood"', "effect: disk: 'softwood' is not one of"),
+        (PLANNED_WORKS, "pw.heating_supply", "value = 6", "value = 0", "effect: value: a whole number from 1 to 60"),
+        (PLANNED_WORKS, "pw.drying", "area = 0", "area = 1", "effect: area: a whole number from 0 to 0"),
+        (PLANNED_WORKS, "pw.drying", "disks = 2", "disks = 0", "effect: disks: a whole number from 1 to 60"),
+        (PLANNED_WORKS, "pw.drying", ", logs = 4", "", "effect: logs: is missing"),
+        (PLANNED_WORKS, "pw.drying", "= true", "= false", "effect: keeps_limit_downstream: true is expected"),
+        (PLANNED_WORKS, "pw.log_driving", "disks = 3", "disks = 0", "effect: max_disks: a whole number from 1 to 60"),
+        (PLANNED_WORKS, "pw.cutting", "movers = 2", "movers = 0", "effect: movers: a whole number from 1 to 60"),
+        (PLANNED_WORKS, "pw.cutting", "areas = 1", "areas = 2", "effect: other_areas: a whole number from 1 to 1"),
+        (
+            PLANNED_WORKS,
+            "pw.cutting",
+            "cutters = 2",
+            "cutters = -1",
+            "effect: extra_woodcutters: a whole number from 0",
+        ),
+        (PLANNED_WORKS, "pw.craftwork", "2 = 5, ", "", "effect: set_prices: 2: is missing"),
+        (PLANNED_WORKS, "pw.craftwork", '"market"', '"mill"', "effect: at: 'mill' is not one of market"),
+        (PLANNED_WORKS, "pw.food_supply", "value = 2", "value = 0", "effect: value: a whole number from 1 to 60"),
+        (
+            PLANNED_WORKS,
+            "pw.hut_construction",
+            "tokens = 2",
+            "tokens = 3",
+            "effect: tokens: a whole number from 2 to 2",
+        ),
+        (PLANNED_WORKS, "pw.hut_construction", '"stake"', '"reed"', "effect: from: stake, board, shingle expected"),
+        (PLANNED_WORKS, "pw.hut_construction", "different = true", "different = false", "effect: different: true is"),
+        (PLANNED_WORKS, "pw.hut_construction", "joker = true", "joker = false", "effect: joker: true is expected"),
+        (PLANNED_WORKS, "pw.overtime", '"hardwood"', '"softwood"', "effect: disk: 'softwood' is not one of hardwood"),
+        (PLANNED_WORKS, "pw.overtime", "count = 1", "count = 0", "effect: count: a whole number from 1 to 60"),
+        (PLANNED_WORKS, "pw.overtime", '"woodpile"', '"river"', "effect: to: 'river' is not one of woodpile"),
+        (PLANNED_WORKS, "pw.overtime", '"round_start"', '"travel"', "timing: 'travel' is not one of round_start"),
+        (PLANNED_WORKS, "pw.overtime", '"amount"', '"rate"', "stacking: 'rate' is not one of amount"),
+        (PLANNED_WORKS, "pw.trade", '"rate"', '"amount"', "stacking: 'amount' is not one of rate"),
+    ],
+)
+def test_a_mistake_in_a_card(pack: Path, file: str, id: str, old: str, new: str, problem: str) -> None:
+    edit(pack, file, id, old, new)
+    assert mistake(pack).startswith(f"{file}: {id}: {problem}")
+
+
+@pytest.mark.parametrize("value", ["[]", "3", '{ piece = "firewood", stage = 0 }'])
+def test_needs_are_a_list_of_tables(pack: Path, value: str) -> None:
+    old = block_of(pack, TASKS, "task.01").split("needs = ")[1].split("\n")[0]
+    edit(pack, TASKS, "task.01", old, value)
+    assert mistake(pack) == "tasks.toml: task.01: needs: a list of tables is expected"
+
+
+def test_a_need_is_a_table(pack: Path) -> None:
+    edit(pack, TASKS, "task.01", "needs = [{", 'needs = ["firewood", {')
+    assert mistake(pack) == "tasks.toml: task.01: needs 1: a table is expected"
+
+
+def test_too_many_needs(pack: Path) -> None:
+    edit(pack, TASKS, "task.01", "needs = [", "needs = [" + '{ piece = "firewood", stage = 0 }, ' * 6)
+    assert len(load_content(pack).tasks.needs[0]) == 8
+    edit(pack, TASKS, "task.01", "needs = [", 'needs = [{ piece = "firewood", stage = 0 }, ')
+    assert mistake(pack) == "tasks.toml: task.01: needs: at most 8 pieces are possible, not 9"
+
+
+def test_winters_of_the_wrong_year(pack: Path) -> None:
+    edit(pack, WINTERS, "winter.y2.1", "year = 2", "year = 1")
+    assert mistake(pack) == "winters.toml: winter: 4 of year 1 are expected, not 5"
+
+
+@pytest.mark.parametrize(
+    "id", ["pw.trade", "pw.drying", "pw.log_driving", "pw.cutting", "pw.craftwork", "pw.food_supply"]
+)
+def test_works_without_use_in_winter(pack: Path, id: str) -> None:
+    edit(pack, PLANNED_WORKS, id, '"fall"]', '"fall", "winter"]')
+    assert mistake(pack).endswith("has no use in winter")

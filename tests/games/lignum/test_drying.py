@@ -1,0 +1,449 @@
+"""Drying: one area to the right, limits, huts, and the load of the work Drying (L-DRY, L-PW-08, L-PW-09)."""
+
+from typing import Any
+
+import pytest
+
+from heartwood.games.lignum import Lignum
+from tests.games.lignum.builders import asked, offered, pile, play, player, refused, table
+from tests.marks import rule
+
+SUMMER, FALL, WINTER, SPRING = 2, 3, 4, 5
+MF, MS, MH = "milled_firewood", "milled_softwood", "milled_hardwood"
+PASSING = ("finish", "end-turn", "clearing", "no-bonus", "no-overtime")
+STORES: dict[str, Any] = {"food": 30, "heating": "milled_firewood " * 20}
+PLANNED: dict[str, Any] = {"plans": {1: ("pw.drying", SUMMER)}}
+
+
+def why(p: Lignum, text: str, seat: int | None = None) -> tuple[str, str]:
+    """Rule and key of a refusal."""
+    refusal = refused(p, text, seat)
+    return refusal.rule, refusal.key
+
+
+FULL = ("L-DRY-04", "dry-full")
+ORDER = ("L-DRY-01", "dry-order")
+NOT_DRYABLE = ("L-DRY-08", "not-dryable")
+
+
+def drying(round: int = SUMMER, /, **given: Any) -> Lignum:
+    """A player in the drying phase."""
+    return table(player(**given), player(), at="drying", round=round, awaited=[0])
+
+
+def places(p: Lignum) -> dict[str, str]:
+    """Where the first player's wood lies."""
+    names = ("woodpile", "sawing", "sale", "river", "dry0", "dry1", "dry2", "load0", "load1", "load2")
+    return {name: pile(p, name) for name in names if pile(p, name)}
+
+
+def many(piece: str, number: int) -> str:
+    """So many of a piece."""
+    return " ".join([piece] * number)
+
+
+def go_on(p: Lignum, step: str) -> Lignum:
+    """Everybody passes until a step asks."""
+    while asked(p) != step:
+        seat = p.to_act()[0]
+        moves = offered(p, seat=seat)
+        ways = [move for move in moves if move in (*PASSING, f"select area{seat + 1}")]
+        play(p, (ways or moves)[0], seat=seat)
+    return p
+
+
+# --- one area to the right ---------------------------------------------------------------------------------
+
+
+@rule("L-DRY-01")
+@pytest.mark.parametrize(("place", "target"), [("sale", "dry0"), ("dry0", "dry1"), ("dry1", "dry2")])
+@pytest.mark.parametrize("piece", ["firewood", "softwood", MF, MS, MH])
+def test_a_piece_moves_one_area_to_the_right(place: str, target: str, piece: str) -> None:
+    p = drying(money=2, **{place: piece})
+    before = {**p.players[0].to_data(), "wood": 0, "busy": 0}
+    play(p, f"dry {place} {piece}")
+    assert places(p) == {target: piece}
+    assert {**p.players[0].to_data(), "wood": 0, "busy": 0} == before
+
+
+@rule("L-DRY-01")
+@pytest.mark.parametrize(("place", "target"), [("sale", "dry0"), ("dry0", "dry1"), ("load0", "load1")])
+def test_at_most_one_step_per_piece_and_phase(place: str, target: str) -> None:
+    p = drying(**{place: MF})
+    play(p, f"dry {place} {MF}")
+    assert why(p, f"dry {target} {MF}") == ORDER
+    assert offered(p, "dry") == []
+
+
+@rule("L-DRY-02")
+def test_moving_is_optional_piece_by_piece() -> None:
+    p = drying(sale=f"{MF} {MS}", dry1=MH)
+    assert "finish" in offered(p)
+    play(p, f"dry sale {MS}", "finish")
+    assert places(p) == {"sale": MF, "dry0": MS, "dry1": MH}
+
+
+@rule("L-DRY-03", "L-EX-26", "L-DRY-06")
+def test_john_moves_all_but_one() -> None:
+    p = drying(sale=f"firewood {MF}", dry0="softwood", dry1=f"{MS} {MS}")
+    assert why(p, "dry sale firewood") == FULL
+    play(p, f"dry dry1 {MS}", f"dry dry1 {MS}", "dry dry0 softwood", "dry sale firewood")
+    assert why(p, f"dry sale {MF}") == FULL
+    play(p, "finish")
+    assert places(p) == {"sale": MF, "dry0": "firewood", "dry1": "softwood", "dry2": f"{MS} {MS}"}
+
+
+@rule("L-DRY-03")
+def test_full_areas_move_on_together() -> None:
+    p = drying(sale=f"{MF} {MF}", dry0=f"{MS} {MS}", dry1=f"{MH} {MH}")
+    play(p, *[f"dry dry1 {MH}"] * 2, *[f"dry dry0 {MS}"] * 2, *[f"dry sale {MF}"] * 2)
+    assert places(p) == {"dry0": f"{MF} {MF}", "dry1": f"{MS} {MS}", "dry2": f"{MH} {MH}"}
+
+
+# --- limits ------------------------------------------------------------------------------------------------
+
+
+@rule("L-DRY-04", "L-DRY-05")
+@pytest.mark.parametrize(("place", "target"), [("sale", "dry0"), ("dry0", "dry1"), ("dry1", "dry2")])
+@pytest.mark.parametrize(
+    ("there", "piece", "fits"),
+    [
+        ("", "firewood", True),
+        ("", MF, True),
+        ("firewood", "firewood", False),
+        ("softwood", "firewood", False),
+        (MF, MF, True),
+        (MH, MS, True),
+        (f"{MF} {MF}", MF, False),
+        (f"{MF} {MH}", MS, False),
+        ("firewood", MF, False),
+        ("softwood", MH, False),
+        (MF, "softwood", False),
+        (f"{MF} {MF}", "firewood", False),
+    ],
+)
+def test_an_area_holds_one_disk_or_two_logs(place: str, target: str, there: str, piece: str, fits: bool) -> None:
+    p = drying(**{place: piece, target: there})
+    if fits:
+        play(p, f"dry {place} {piece}")
+        assert len(pile(p, target).split()) == len(there.split()) + 1
+    else:
+        refusal = refused(p, f"dry {place} {piece}")
+        assert (refusal.rule, refusal.key) == FULL
+        assert (refusal.params["disks"], refusal.params["logs"]) == (1, 2)
+
+
+@rule("L-EDGE-20", "L-DRY-04")
+def test_one_log_that_stays_leaves_room_for_one() -> None:
+    p = drying(sale=f"{MF} {MF}", dry0=MS)
+    play(p, f"dry sale {MF}")
+    assert why(p, f"dry sale {MF}") == FULL
+    assert places(p) == {"sale": MF, "dry0": f"{MF} {MS}"}
+
+
+@rule("L-EDGE-21", "L-DRY-05")
+def test_a_disk_that_stays_bars_logs_and_one_that_goes_does_not() -> None:
+    p = drying(sale=f"{MF} {MF}", dry0="firewood")
+    assert why(p, f"dry sale {MF}") == FULL
+    play(p, "dry dry0 firewood", *[f"dry sale {MF}"] * 2)
+    assert places(p) == {"dry0": f"{MF} {MF}", "dry1": "firewood"}
+
+
+@rule("L-DRY-04", "L-EDGE-23", "L-AMB-33", "L-HUT-10")
+def test_an_area_made_overfull_by_a_hut_may_stay_so() -> None:
+    p = drying(dry0=f"{MF} {MF}", dry1=f"{MS} {MS}", huts=(1, 0, 0))
+    play(p, f"dry-hut dry0 {MF}")
+    assert places(p) == {"dry0": MF, "dry1": f"{MF} {MS} {MS}"}
+    assert why(p, f"dry dry0 {MF}") == FULL
+    play(p, "finish")
+    go_on(p, "drying")
+    play(p, f"dry dry1 {MF}", f"dry dry1 {MS}")
+    assert why(p, f"dry dry1 {MS}") == FULL
+    play(p, f"dry dry0 {MF}", "finish")
+    assert places(p) == {"dry1": f"{MF} {MS}", "dry2": f"{MF} {MS}"}
+
+
+@rule("L-EDGE-23")
+def test_of_three_logs_two_move_on_and_one_stays() -> None:
+    p = drying(dry1=many(MF, 3))
+    play(p, *[f"dry dry1 {MF}"] * 2)
+    assert why(p, f"dry dry1 {MF}") == FULL
+    assert places(p) == {"dry1": MF, "dry2": many(MF, 2)}
+
+
+@rule("L-DRY-05", "L-HUT-10", "L-AMB-32")
+def test_only_a_hut_brings_disk_and_log_together() -> None:
+    p = drying(sale="firewood", dry0=MF, huts=(1, 0, 0))
+    assert why(p, "dry sale firewood") == FULL
+    play(p, "dry-hut sale firewood")
+    assert places(p) == {"dry0": f"firewood {MF}"}
+
+
+@rule("L-DRY-06")
+def test_what_does_not_fit_stays() -> None:
+    p = drying(sale=many("firewood", 3), dry0="softwood")
+    play(p, "finish")
+    assert places(p) == {"sale": many("firewood", 3), "dry0": "softwood"}
+
+
+@rule("L-DRY-07", "L-STORE-03")
+def test_the_sale_area_has_no_limit() -> None:
+    p = table(player(sale=many("firewood", 9), woodpile="firewood"), player(), at="transporting", awaited=[0])
+    play(p, "carry firewood sale mill")
+    assert pile(p, "sale") == many("firewood", 10)
+
+
+@rule("L-DRY-08")
+@pytest.mark.parametrize("place", ["dry2", "load2", "woodpile", "sawing", "river", "heating"])
+def test_nothing_dries_from_other_places(place: str) -> None:
+    p = drying(sale="firewood", **{place: "firewood"})
+    assert why(p, f"dry {place} firewood") == NOT_DRYABLE
+    assert offered(p, "dry") == ["dry sale firewood"]
+
+
+@rule("L-DRY-08")
+def test_nothing_moves_left() -> None:
+    p = drying(dry1=MF)
+    assert offered(p, "dry") == [f"dry dry1 {MF}"]
+    play(p, f"dry dry1 {MF}")
+    assert offered(p, "dry") == []
+
+
+@rule("L-DRY-09", "L-TRANS-07")
+def test_hardwood_disks_never_get_to_a_drying_area() -> None:
+    p = table(
+        player(woodpile="hardwood", sawing="hardwood", huts=(2, 0, 0), dry0="firewood"),
+        *(player(),),
+        at="transporting",
+        awaited=[0],
+    )
+    assert why(p, "carry hardwood sale mill") == ("L-TRANS-07", "hardwood-to-sawing")
+    play(p, "carry hardwood sawing mill")
+    for place in ("woodpile", "sawing"):
+        assert why(p, f"dry-hut {place} hardwood") == NOT_DRYABLE
+    go_on(p, "drying")
+    assert why(p, "dry sawing hardwood") == NOT_DRYABLE
+    assert refused(p, "dry sale hardwood").key == "no-piece"
+
+
+@rule("L-DRY-10", "L-DRY-11", "L-AMB-41")
+def test_the_shortest_way_takes_four_rounds() -> None:
+    p = table(player(sale="firewood", **STORES), player(**STORES), at="selling", round=1, awaited=[0])
+    seen = []
+    for place in ("sale", "dry0", "dry1"):
+        go_on(p, "drying")
+        play(p, f"dry {place} firewood")
+        assert why(p, f"dry {place} firewood")[1] in ("no-piece", "dry-order")
+        seen.append((p.round, *places(p)))
+        play(p, "finish")
+    assert seen == [(1, "dry0"), (SUMMER, "dry1"), (FALL, "dry2")]
+    go_on(p, "winter-bonus")
+    assert pile(p, "dry2") == "firewood"
+    go_on(p, "selling")
+    assert (p.round, why(p, "finish")) == (SPRING, ("L-SELL-04", "must-sell"))
+    play(p, "sell dry2 firewood")
+    assert p.players[0].money == 3 + 2
+
+
+@rule("L-DRY-11", "L-AMB-41")
+def test_there_is_no_drying_in_winter() -> None:
+    goods: dict[str, Any] = {"sale": MF, "dry0": MF, "dry1": MF, "dry2": MF, **STORES}
+    p = table(player(**goods), player(**STORES), at="winter-bonus", round=WINTER, awaited=[0])
+    while p.round == WINTER:
+        assert asked(p) != "drying"
+        assert refused(p, f"dry sale {MF}").key == "not-now"
+        moves = offered(p)
+        play(p, next((move for move in moves if move in PASSING), moves[0]))
+    assert places(p) == {"sale": MF, "dry0": MF, "dry1": MF, "dry2": MF}
+
+
+@rule("L-DRY-12", "L-EDGE-65")
+@pytest.mark.parametrize("moves", [("dry sale", "dry-hut dry0"), ("dry-hut sale", "dry dry0")])
+def test_a_hut_adds_a_step_before_or_after_drying(moves: tuple[str, str]) -> None:
+    p = drying(sale=MF, huts=(1, 0, 0))
+    play(p, *[f"{move} {MF}" for move in moves])
+    assert (places(p), p.players[0].huts) == ({"dry1": MF}, [0, 0, 0])
+
+
+@rule("L-EDGE-65", "L-DRY-12")
+def test_the_drying_step_after_the_hut_keeps_the_limit() -> None:
+    p = drying(sale=MF, dry1=f"{MS} {MS}", huts=(1, 0, 0))
+    play(p, f"dry-hut sale {MF}")
+    assert why(p, f"dry dry0 {MF}") == FULL
+    p = drying(sale=MF, dry1=f"{MS} {MS}", huts=(1, 0, 0))
+    play(p, f"dry sale {MF}", f"dry-hut dry0 {MF}")
+    assert places(p) == {"dry1": f"{MF} {MS} {MS}"}
+
+
+@rule("L-DRY-12", "L-HUT-11")
+def test_two_huts_and_a_drying_step_bring_a_piece_all_the_way() -> None:
+    p = drying(sale="softwood", huts=(2, 0, 0))
+    play(p, "dry-hut sale softwood", "dry dry0 softwood", "dry-hut dry1 softwood")
+    assert places(p) == {"dry2": "softwood"}
+
+
+@rule("L-AMB-43", "L-SELL-04", "L-DRY-12")
+def test_a_piece_moved_to_the_last_area_after_the_sale_waits_for_the_next() -> None:
+    p = drying(dry1=MH, huts=(1, 0, 0))
+    play(p, f"dry-hut dry1 {MH}", "finish")
+    assert (places(p), p.players[0].money) == ({"dry2": MH}, 0)
+    go_on(p, "selling")
+    assert (p.round, why(p, "finish")) == (FALL, ("L-SELL-04", "must-sell"))
+
+
+# --- the planned work Drying -------------------------------------------------------------------------------
+
+
+@rule("L-PW-08")
+@pytest.mark.parametrize(("piece", "most"), [("firewood", 2), ("softwood", 2), (MF, 4), (MH, 4)])
+def test_the_first_area_takes_two_disks_or_four_logs(piece: str, most: int) -> None:
+    p = drying(sale=many(piece, most + 1), **PLANNED)
+    play(p, *[f"dry sale {piece}"] * most)
+    assert why(p, f"dry sale {piece}") == FULL
+    play(p, "finish")
+    assert places(p) == {"sale": piece, "load0": many(piece, most)}
+
+
+@rule("L-PW-08", "L-AMB-15")
+@pytest.mark.parametrize(("there", "piece"), [("firewood", MF), (MF, "firewood"), (f"{MF} {MS} {MH}", "softwood")])
+def test_the_double_load_is_no_mix(there: str, piece: str) -> None:
+    assert why(drying(sale=piece, dry0=there, **PLANNED), f"dry sale {piece}") == FULL
+
+
+@rule("L-PW-08")
+def test_kinds_of_logs_may_mix_and_those_that_stay_count() -> None:
+    p = drying(sale=f"{MF} {MS} {MS}", dry0=f"{MH} {MH}", **PLANNED)
+    play(p, f"dry sale {MF}", f"dry sale {MS}")
+    assert why(p, f"dry sale {MS}") == FULL
+
+
+@rule("L-PW-08", "L-AMB-15")
+@pytest.mark.parametrize(("place", "target"), [("dry0", "dry1"), ("dry1", "dry2")])
+def test_other_areas_keep_their_limits_in_the_target_round(place: str, target: str) -> None:
+    p = drying(**{place: MF, target: f"{MF} {MF}"}, **PLANNED)
+    assert why(p, f"dry {place} {MF}") == FULL
+
+
+@rule("L-PW-08", "L-PLAN-12")
+@pytest.mark.parametrize("target", [1, FALL])
+def test_the_work_counts_in_its_round_only(target: int) -> None:
+    p = drying(sale=many(MF, 3), plans={1: ("pw.drying", target)})
+    play(p, *[f"dry sale {MF}"] * 2)
+    assert why(p, f"dry sale {MF}") == FULL
+    play(p, "finish")
+    assert places(p) == {"sale": MF, "dry0": many(MF, 2)}
+
+
+@rule("L-PW-08", "L-AMB-11")
+def test_planned_twice_is_still_four_logs() -> None:
+    p = drying(sale=many(MF, 5), plans={1: ("pw.drying", SUMMER), 2: ("pw.drying", SUMMER)})
+    play(p, *[f"dry sale {MF}"] * 4)
+    assert why(p, f"dry sale {MF}") == FULL
+
+
+@rule("L-PW-08")
+@pytest.mark.parametrize(
+    ("given", "move"),
+    [
+        ({"sale": MF, "dry0": many(MF, 4), **PLANNED}, f"dry sale {MF}"),
+        ({"load0": MF, "load1": many(MF, 4)}, f"dry load0 {MF}"),
+    ],
+)
+def test_the_refusal_of_a_full_double_load_names_its_limits(given: dict[str, Any], move: str) -> None:
+    refusal = refused(drying(**given), move)
+    assert (refusal.params["disks"], refusal.params["logs"]) == (2, 4)
+
+
+@rule("L-PW-09")
+def test_all_that_lies_in_the_first_area_after_the_phase_is_the_load() -> None:
+    p = drying(sale=f"{MF} {MF}", dry0=f"{MS} {MS}", dry1=MH, **PLANNED)
+    play(p, f"dry sale {MF}", f"dry sale {MF}", "finish")
+    assert places(p) == {"load0": f"{MF} {MF} {MS} {MS}", "dry1": MH}
+
+
+@rule("L-PW-09", "L-EDGE-58")
+def test_four_logs_move_on_together_and_a_fifth_may_not_join() -> None:
+    p = drying(sale=many(MF, 4), **PLANNED)
+    play(p, *[f"dry sale {MF}"] * 4, "finish")
+    go_on(p, "drying")
+    assert p.round == FALL
+    play(p, *[f"dry load0 {MF}"] * 4)
+    assert places(p) == {"load1": many(MF, 4)}
+    p = drying(FALL, load0=many(MF, 4), dry0=MS)
+    play(p, *[f"dry load0 {MF}"] * 4)
+    assert why(p, f"dry dry0 {MS}") == FULL
+    p = drying(FALL, load0=MF, load1=many(MF, 4))
+    assert why(p, f"dry load0 {MF}") == FULL
+
+
+@rule("L-PW-09")
+@pytest.mark.parametrize(("place", "target"), [("load0", "load1"), ("load1", "load2")])
+@pytest.mark.parametrize(("piece", "most"), [("softwood", 2), (MS, 4)])
+def test_the_load_keeps_its_limit_on_its_way(place: str, target: str, piece: str, most: int) -> None:
+    p = drying(**{place: many(piece, most)})
+    play(p, *[f"dry {place} {piece}"] * most)
+    assert places(p) == {target: many(piece, most)}
+    p = drying(**{place: piece, target: many(piece, most)})
+    assert why(p, f"dry {place} {piece}") == FULL
+
+
+@rule("L-PW-09")
+@pytest.mark.parametrize(("there", "piece"), [("firewood", MF), (MF, "firewood")])
+def test_the_load_makes_no_mix(there: str, piece: str) -> None:
+    assert why(drying(load0=piece, dry1=there), f"dry load0 {piece}") == FULL
+    assert why(drying(load0=piece, load1=there), f"dry load0 {piece}") == FULL
+
+
+@rule("L-PW-09")
+@pytest.mark.parametrize(("there", "fits"), [("", True), (MF, True), (many(MF, 2), False), (many(MF, 4), False)])
+def test_other_pieces_count_the_load_that_stays(there: str, fits: bool) -> None:
+    for place, target in (("sale", "load0"), ("dry0", "load1"), ("dry1", "load2")):
+        p = drying(**{place: MS, target: there})
+        assert (offered(p, "dry").count(f"dry {place} {MS}") == 1) == fits
+        if not fits:
+            assert why(p, f"dry {place} {MS}") == FULL
+
+
+@rule("L-PW-09")
+def test_the_load_may_stay() -> None:
+    p = drying(load0=many(MF, 4))
+    play(p, f"dry load0 {MF}", "finish")
+    assert places(p) == {"load0": many(MF, 3), "load1": MF}
+
+
+@rule("L-EDGE-63")
+@pytest.mark.parametrize(("stay", "fits"), [(0, True), (1, True), (2, False), (3, False)])
+def test_a_log_follows_a_load_of_three(stay: int, fits: bool) -> None:
+    p = drying(load0=many(MF, 3), sale=MS)
+    play(p, *[f"dry load0 {MF}"] * 3, f"dry sale {MS}", "finish")
+    assert places(p) == {"load1": many(MF, 3), "dry0": MS}
+    go_on(p, "drying")
+    play(p, *[f"dry load1 {MF}"] * (3 - stay))
+    assert (f"dry dry0 {MS}" in offered(p)) == fits
+    if not fits:
+        assert why(p, f"dry dry0 {MS}") == FULL
+
+
+@rule("L-EDGE-64")
+def test_two_of_a_load_join_two_logs_that_stay() -> None:
+    p = drying(load0=many(MF, 4), dry1=f"{MS} {MS}")
+    play(p, *[f"dry load0 {MF}"] * 2)
+    assert why(p, f"dry load0 {MF}") == FULL
+    assert places(p) == {"load0": many(MF, 2), "load1": many(MF, 2), "dry1": f"{MS} {MS}"}
+
+
+@rule("L-PW-09", "L-DRY-03")
+def test_a_normal_log_and_the_load_entering_together_count_as_simultaneous() -> None:
+    first = drying(load0=MF, dry0=MS, load1=MF)
+    play(first, f"dry load0 {MF}")
+    assert why(first, f"dry dry0 {MS}") == FULL
+    second = drying(load0=MF, dry0=MS, load1=MF)
+    play(second, f"dry dry0 {MS}")
+    assert why(second, f"dry load0 {MF}") == FULL  # else the normal log has entered an area of three
+
+
+@rule("L-PW-09", "L-HUT-10")
+def test_a_hut_moves_a_piece_of_the_load_whatever_lies_there() -> None:
+    p = drying(load0=MF, load1=many(MF, 4), huts=(1, 0, 0))
+    play(p, f"dry-hut load0 {MF}")
+    assert places(p) == {"load1": many(MF, 5)}

@@ -1,0 +1,340 @@
+"""Saved positions: what comes back, and which broken data is refused."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from heartwood.core import BadData, fast
+from heartwood.core.position import step
+from heartwood.core.rollout import roll_out
+from heartwood.games.lignum import Lignum, ids
+from tests.games.lignum.builders import STEPS, changed_game, game, play, player, table
+from tests.marks import rule
+
+Data = dict[str, Any]
+Change = Callable[[Data], object]
+WINTERLY = ("winter-bonus", "winter-cutting")
+
+
+def saved(p: Lignum | None = None) -> Data:
+    """A position as a file holds it: by default the first turn of three players."""
+    data: Data = json.loads(json.dumps((p or game().start(3, {"first": 0}, fast(1))).to_data()))
+    return data
+
+
+def in_winter() -> Data:
+    """The same in the first winter, for two players."""
+    return saved(table(player(area=0), player(area=0), at="winter-bonus", round=4))
+
+
+def refused_data(data: object) -> str:
+    """The complaint about broken data."""
+    with pytest.raises(BadData) as error:
+        game().restore(data)
+    return str(error.value)
+
+
+def carry_on(data: Data) -> None:
+    """Whoever restores it can look at it, is offered moves and can play it to its end; or it is BadData."""
+    try:
+        p = game().restore(data)
+    except BadData:
+        return
+    for seat in (None, *range(p.seats)):
+        p.view(seat)
+    p.guess(0, fast(3))
+    assert all(p.moves(seat) for seat in p.to_act())
+    roll_out(p, fast(5), checked=True)
+    assert p.over()
+
+
+def mine(key: str, value: object) -> Change:
+    """Another value in the first player's table."""
+    return lambda data: data["players"][0].__setitem__(key, value)
+
+
+def at(key: str, place: int, value: object) -> Change:
+    """Another item in a list."""
+    return lambda data: data[key].__setitem__(place, value)
+
+
+def my(key: str, place: int, value: object) -> Change:
+    """Another item in a list of the first player."""
+    return lambda data: data["players"][0][key].__setitem__(place, value)
+
+
+# --- the way there and back ----------------------------------------------------------------------------------
+
+
+@rule("L-EDGE-50")
+@pytest.mark.parametrize("name", list(STEPS))
+def test_a_position_comes_back_exactly_in_every_step(name: str) -> None:
+    me = player(
+        money=3,
+        food=2,
+        loans=1,
+        woodpile="firewood hardwood",
+        sawing="softwood",
+        river="firewood",
+        sale="milled_firewood",
+        heating="milled_softwood",
+        dry0="firewood",
+        load1="milled_hardwood",
+        gear={"saw": 2, "sledge": 1, "raft": 1},
+        fodder=[2],
+        craft={"stake": 1, "board": 1, "shingle": 1},
+        huts=(1, 1, 1),
+        tasks={"task.07": 1},
+        plans={2: ("pw.hut_construction", 4)},
+    )
+    round = 4 if name in WINTERLY else 2
+    tactical: dict[str, object] = {"tactical": "on" if name == "choosing-area" else "off"}
+    busy = [0] * ids.BUSY
+    if name == "market":
+        busy[ids.TRADED] = 1
+    p = table({**me, "busy": busy}, player(), at=name, round=round, options=tactical, path={3: "saw"}, food={1: 2})
+    again = game().restore(saved(p))
+    assert again.to_data() == p.to_data()
+    assert (again.digest(), again.asking().name) == (p.digest(), name)
+    assert [again.moves(seat) for seat in range(2)] == [p.moves(seat) for seat in range(2)]
+    assert [again.view(seat) for seat in (None, 0, 1)] == [p.view(seat) for seat in (None, 0, 1)]
+
+
+@rule("L-EDGE-50")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_restored_game_goes_on_as_the_first_one(seats: int) -> None:
+    p = game().start(seats, {}, fast(seats))
+    choose = fast(7)
+    for _ in range(120):
+        seat = p.to_act()[-1]
+        moves = p.moves(seat)
+        p.play(seat, moves[choose.below(len(moves))])
+    again = game().restore(saved(p))
+    assert again.digest() == p.digest()
+    for one in (p, again):
+        roll_out(one, fast(9), checked=True)
+    assert (p.over(), p.digest(), p.winners()) == (True, again.digest(), again.winners())
+
+
+def test_a_finished_game_comes_back() -> None:
+    p = game().start(2, {}, fast(4))
+    roll_out(p, fast(9))
+    again = game().restore(saved(p))
+    assert (again.over(), again.digest(), again.winners()) == (True, p.digest(), p.winners())
+
+
+def test_a_restored_position_is_independent() -> None:
+    p = game().start(2, {"first": 0}, fast(4))
+    again, before = game().restore(p.to_data()), p.digest()
+    play(again, "loan", "clearing", "clearing")
+    assert p.digest() == before
+
+
+@pytest.mark.parametrize("data", [saved(), in_winter()], ids=["spring", "winter"])
+def test_a_sound_position_can_be_carried_on(data: Data) -> None:
+    game().restore(data)
+    carry_on(data)
+
+
+# --- what is refused -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("data", [None, [], "lignum", 7, {}])
+def test_a_saved_position_is_a_table_of_this_game(data: object) -> None:
+    assert refused_data(data)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("game", "woodcraft"), ("version", ids.VERSION + 1), ("content", {"board": "other"})]
+)
+def test_a_position_of_another_game_version_or_content_is_refused(key: str, value: object) -> None:
+    assert refused_data({**saved(), key: value})
+
+
+def test_a_position_of_other_content_is_refused() -> None:
+    other = changed_game(("winters.toml", "easier = { food = 5, heating = 2 }", "easier = { food = 4, heating = 2 }"))
+    assert "other content" in refused_data(saved(other.start(2, {}, fast(1))))
+
+
+@pytest.mark.parametrize("key", [key for key in saved() if key not in ("game", "version", "content", "options")])
+def test_every_field_is_needed(key: str) -> None:
+    data = saved()
+    del data[key]
+    assert key in refused_data(data)
+
+
+@pytest.mark.parametrize("key", list(saved()["players"][0]))
+def test_every_field_of_a_player_is_needed(key: str) -> None:
+    data = saved()
+    del data["players"][1][key]
+    assert key in refused_data(data)
+
+
+@pytest.mark.parametrize(
+    "options", [None, [], {"first": 9}, {"winter": "mild"}, {"tactical": True}, {"unheard": "of"}], ids=str
+)
+def test_options_are_checked(options: object) -> None:
+    assert refused_data({**saved(), "options": options})
+
+
+@pytest.mark.parametrize(
+    ("key", "wrong"),
+    [
+        ("seats", [1, 5, True, "3"]),
+        ("players", [[], None, 3]),
+        ("round", [0, 9, 1.0]),
+        ("phase", [-1, 16]),
+        ("order", [[0, 1], [0, 1, 3], [0, 1, 1], [-1, 0, 1]]),
+        ("clearing", [[3], [-1], None]),
+        ("path", [[], [-1] * 20, [-2] * 21, [12] * 21]),
+        ("supply", [[1, 1, 1], [1, 1, 1, -1]]),
+        ("pile", [[1] * 4, [-1] * 5]),
+        ("craft_gone", [[1] * 4, [-1] * 5]),
+        ("stock", [[1] * 4, [-1] * 5]),
+        ("fodder_left", [-1, None]),
+        ("forest", [[0] * 17, [-1] * 18]),
+        ("food", [[0] * 5, [-1] * 6]),
+        ("raided", [[0] * 5, [8] * 6, [-1] * 6]),
+        ("open_tasks", [[19], [-1]]),
+        ("task_deck", [[19], [-1]]),
+        ("placements", [[-1], [99], [0, 0]]),
+        ("shown", [[-1], [99], [0]]),
+        ("planned", [[0] * 4, [-1] * 5]),
+        ("works", [[0, 1, 2, 3], [0, 1, 2, 3, 10], [-1, 1, 2, 3, 4]]),
+        ("winters", [[0], [0, 8], [-1, 4]]),
+        ("halves", [[0], [0, 2], [-1, 0]]),
+        ("active", [-1, 3]),
+        ("chance", [None, {}]),
+        ("stack", [None, [63], [step(ids.TRAVELLING)], [step(ids.TRAVELLING, 8)], [step(ids.FLOW)], [-1]]),
+    ],
+)
+def test_fields_out_of_range_are_refused(key: str, wrong: list[object]) -> None:
+    for value in wrong:
+        assert refused_data({**saved(), key: value})
+
+
+@pytest.mark.parametrize(
+    ("key", "wrong"),
+    [
+        ("money", [6, None, True]),  # it is the sum of its sources
+        ("sources", [[5], [4] + [0] * 8]),
+        ("food", [-1]),
+        ("loans", [-1, 3]),
+        ("wood", [[0] * 65, [-1] * 66]),
+        ("gear", [[0] * 3, [-1] * 4]),
+        ("fodder", [-1, 4]),
+        ("craft", [[0] * 4, [-1] * 5]),
+        ("huts", [[0] * 2, [-1] * 3]),
+        ("workers", [[0] * 2, [-1] * 3]),
+        ("mill", [-1, 2]),
+        ("tasks", [[-1], [200], None]),
+        ("plans", [[0, 0], [-1, 0, 0], [3 << 8, 0, 0], [200, 0, 0]]),
+        ("area", [-2, 6]),
+        ("chosen", [-2, 6]),
+        ("place", [-1, 22]),
+        ("busy", [[0] * 7, [-1] * 8]),
+        ("raids", [[0] * 5, [-1] * 6]),
+        ("exchanges", [-1]),
+    ],
+)
+def test_fields_of_a_player_out_of_range_are_refused(key: str, wrong: list[object]) -> None:
+    for value in wrong:
+        data = saved()
+        data["players"][0][key] = value
+        assert refused_data(data)
+
+
+def test_a_task_is_in_one_place() -> None:
+    for where in ("open_tasks", "task_deck"):
+        data = saved()
+        data["players"][0]["tasks"] = [data[where][0]]
+        assert "tasks" in refused_data(data)
+    data = saved()
+    data["players"][0]["tasks"] = data["players"][1]["tasks"] = [data["task_deck"].pop()]
+    assert "tasks" in refused_data(data)
+    data["players"][1]["tasks"] = []
+    assert game().restore(data).view(None)
+
+
+def test_a_plan_is_for_one_of_the_open_works() -> None:
+    data = saved()
+    closed = next(work for work in range(10) if work not in data["works"])
+    data["players"][0]["plans"] = [closed + 1 | 2 << 8, 0, 0]
+    assert "plans" in refused_data(data)
+    data["players"][0]["plans"] = [data["works"][0] + 1 | 2 << 8, 0, 0]
+    assert game().restore(data).view(None)
+
+
+@pytest.mark.parametrize("top", [step(ids.BURNING, 1, 2), step(ids.FORCED_SALE, 1, 3)], ids=["burning", "forced-sale"])
+def test_whoever_is_awaited_has_a_move(top: int) -> None:
+    data = in_winter()
+    data["stack"].append(top)
+    assert "no move" in refused_data(data)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        at("path", 4, ids.SAW),
+        mine("gear", [0, 9, 0, 0]),
+        mine("area", -1),
+        mine("chosen", 2),
+        mine("exchanges", 9),
+        lambda data: data["stack"].append(step(ids.OVERTIME_STEP, 1)),
+        lambda data: data.update(active=2),
+    ],
+    ids=["path", "saws", "area", "chosen", "exchanges", "overtime", "active"],
+)
+def test_odd_data_is_refused_or_playable(change: Change) -> None:
+    data = saved()
+    change(data)
+    carry_on(data)
+
+
+@pytest.mark.parametrize(
+    ("start", "change"),
+    [
+        (in_winter, lambda data: data.update(clearing=[])),
+        (in_winter, lambda data: data.update(clearing=[1])),
+        (saved, at("stack", 0, step(ids.FLOW, 0, 13))),
+        (saved, my("wood", ids.SALE * 6 + ids.HARDWOOD, 1)),
+        (saved, my("wood", ids.WOODPILE * 6 + ids.MILLED_FIREWOOD, 1)),
+        (in_winter, lambda data: data["stack"].insert(1, step(ids.SETTLING, 0, 9, ids.PHASE_FEEDING))),
+        (saved, lambda data: data["players"][1].update(place=ids.CLEARING)),
+        (saved, lambda data: data.update(placements=[])),
+    ],
+    ids=[
+        "clearing-empty",
+        "clearing-short",
+        "flow",
+        "hardwood-for-sale",
+        "log-on-the-woodpile",
+        "settling",
+        "foreman-not-in-the-clearing",
+        "no-placement-cards",
+    ],
+)
+def test_broken_data_is_refused_or_playable(start: Callable[[], Data], change: Change) -> None:
+    data = start()
+    change(data)
+    carry_on(data)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data.update(clearing=[0, 0, 1]),
+        lambda data: data.update(clearing=[0, 1, 2, 0]),
+        lambda data: data.update(works=[0, 0, 1, 2, 3]),
+        lambda data: data.update(winters=[7, 0]),
+        lambda data: data["players"][0].update(tasks=[data["task_deck"].pop() | 0b111100 << 8]),
+        lambda data: data["players"][0].update(plans=[data["works"][0] + 1 | 9 << 8, 0, 0]),
+    ],
+    ids=["clearing-twice", "clearing-long", "works-twice", "winter-of-another-year", "task-needs", "plan-past-the-end"],
+)
+def test_nothing_lies_in_two_places_or_in_none(change: Change) -> None:
+    data = saved()
+    change(data)
+    assert refused_data(data)

@@ -1,0 +1,321 @@
+"""Every text of Lignum exists in both languages, with the same parameters, and fits what the rules really say.
+
+Modules: `view`.
+"""
+
+import ast
+import string
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from heartwood.cli.lignum.speech import HUTS, Speech
+from heartwood.cli.speech import seat_names
+from heartwood.cli.titles import ledger_for, texts_for
+from heartwood.core import Event, Refusal, fast
+from heartwood.core.game import Choice
+from heartwood.core.position import EVERYONE, ID_MASK
+from heartwood.core.texts import LANGUAGES, load_texts
+from heartwood.games import FOLDER
+from heartwood.games.lignum import Lignum
+from heartwood.games.lignum.board import CRAFTS, LOCATIONS, PIECES
+from heartwood.games.lignum.cards import WORKS
+from heartwood.games.lignum.game import REASONS
+from heartwood.games.lignum.position import SOURCE_NAMES
+from heartwood.games.lignum.rounds import PHASE_NAMES
+from heartwood.games.lignum.travel import TOKEN_WORDS
+from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
+from tests.games.lignum.builders import game, player, table
+
+TEXTS = FOLDER / "lignum" / "texts"
+# Reasons that random play hardly ever meets, with a move whose parameters they get
+DIRECTED = {
+    "no-loan-left": "loan",
+    "no-exchange": "exchange stake+board 1-1-0",
+    "not-dryable": "dry-hut dry2 firewood",
+    "no-food-there": "food-hut area1",
+    "area-not-free": "pay-move area2",
+    "food-hut-waits": "food-hut area1",
+    "full": "bearers 1",
+    "sold-out": "bearers 1",
+    "too-dear": "task task.01",
+    "stable-full": "fodder",
+    "pair-used": "plan pw.trade 1",
+    "past-the-end": "plan pw.trade 3",
+    "wrong-season": "plan pw.trade 2",
+    "not-open": "plan pw.trade 2",
+    "too-many-saws": "buy-saw",
+    "nothing-to-trade": "market",
+    "no-trade": "sell-gear saw",
+    "no-set": "sell-set board 3 1",
+    "nothing-done": "leave-market",
+    "no-raid": "raid area1 firewood mill",
+    "raided-enough": "raid area1 firewood mill",
+    "own-area": "raid area1 firewood mill",
+    "not-arriving": "land firewood sale",
+    "hardwood-to-sawing": "carry hardwood sale mill",
+    "no-wagon": "wagon mill",
+    "no-fodder": "wagon mill",
+    "no-sledge": "sledge mill",
+    "no-raft": "drive firewood mill",
+    "on-a-trip": "loan",
+    "no-trip": "depart",
+    "trip-full": "load firewood sale",
+    "not-driving": "raft firewood",
+    "driving-already": "drive firewood mill",
+    "no-free-river": "float firewood",
+    "no-more-disks": "mill-more firewood 1",
+    "not-needed": "deliver task.01 8",
+    "no-task": "deliver task.01 1",
+    "wrong-stage": "deliver task.01 2",
+    "not-sellable": "sell sale hardwood",
+    "must-sell": "finish",
+    "must-land": "finish",
+    "must-load": "depart",
+    "must-depart": "finish",
+    "dry-order": "dry sale firewood",
+    "dry-full": "dry sale firewood",
+    "first-others": "sell-off heating milled_firewood",
+    "not-covered": "enough",
+    "same-area": "pay-move area1",
+    "no-food": "load firewood sale",
+}
+# Reported by the rules, but too rare for the games below
+RARE: list[Event] = [
+    ("builds", EVERYONE, {"seat": 0, "huts": [1, 2, 0]}),
+    ("burns", EVERYONE, {"seat": 0, "piece": "milled_firewood"}),
+    ("delivers", EVERYONE, {"seat": 0, "piece": "milled_firewood", "task": "task.01"}),
+    ("dry-hut", EVERYONE, {"seat": 0, "piece": "firewood", "pile": "sale", "to": "dry0"}),
+    ("food-hut", EVERYONE, {"seat": 0, "area": 2, "food": 3}),
+    ("sells-gear", EVERYONE, {"seat": 0, "gear": "raft", "price": 2}),
+    ("food", EVERYONE, {"seat": 0, "food": 2}),
+]
+
+
+def speech(language: str) -> Speech:
+    """A speech for four seats."""
+    texts = texts_for(language, "lignum")
+    return Speech(texts, game(), seat_names(texts, 4, ["Ann", "Ben"]), ledger_for("lignum"))
+
+
+def parameters(template: str) -> set[str]:
+    """The names in braces."""
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
+
+
+def positions(seed: int) -> Iterator[Lignum]:
+    """Every position of a game in which verbs are drawn first, then one of their moves: rare things happen soon."""
+    chance = fast(seed)
+    options: dict[str, object] = {"tactical": "on" if seed % 2 else "off"}
+    p = game().start(seed % 3 + 2, options, fast(seed))
+    p.events = []
+    p.announce()
+    while not p.over():
+        yield p
+        seat = p.to_act()[0]
+        moves: dict[int, list[int]] = {}
+        for move in p.moves(seat):
+            moves.setdefault(move & ID_MASK, []).append(move)
+        same = list(moves.values())[chance.below(len(moves))]
+        p.apply(seat, same[chance.below(len(same))])
+    yield p
+
+
+@cache
+def events() -> list[Event]:
+    """The events of random games, and those of RARE."""
+    found: list[Event] = [*RARE]
+    for seed in range(24):
+        for p in positions(seed):
+            found.extend(p.events or [])
+            p.events = []
+    return found
+
+
+@cache
+def refusals() -> list[Refusal]:
+    """Refusals of moves near legal ones, in random games; and those of DIRECTED."""
+    found: list[Refusal] = []
+    chance = fast(1)
+    vocabulary = game().book.vocabulary
+    for seed in range(6):
+        for p in positions(seed):
+            if p.over():
+                continue
+            seat = p.to_act()[0]
+            for verb in p.asking().verbs:
+                for _ in range(2):
+                    words = [chance.below(vocabulary.domains[domain].size()) for domain in verb.domains]
+                    refusal = p.explain(seat, verb.pack(*words))
+                    if refusal is not None:
+                        found.append(refusal)
+    rules = {key: rule for rule, key in REASONS.values()}
+    plain = table(player(), player())
+    for key, text in DIRECTED.items():
+        move = vocabulary.parse(text)
+        said = vocabulary.by_id[move & ID_MASK]
+        assert said is not None
+        arguments = [*said.arguments(move), 0, 0, 0]
+        refusal = Refusal(rules[key], key, {"seat": 0, "step": "forced-sale"}, [])
+        said.detail(plain, 0, arguments[0], arguments[1], arguments[2], refusal)
+        found.append(refusal)
+    for key in ("over", "not-your-turn", "not-now", "not-awaited", "no-such-move"):
+        found.append(Refusal(rules[key], key, {"seat": 0, "step": "travelling"}, []))
+    found.append(Refusal(rules["first-others"], "first-others", {"seat": 0, "step": "market"}, []))
+    return found
+
+
+def test_both_languages_have_the_same_keys_and_parameters() -> None:
+    english, german = (load_texts(language, [TEXTS]).templates for language in LANGUAGES)
+    assert set(english) == set(german)
+    for key, template in english.items():
+        assert parameters(template) == parameters(german[key]), key
+        assert template.strip(), key
+        assert german[key].strip(), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_has_a_name_has_a_text(language: str) -> None:
+    texts = load_texts(language, [TEXTS]).templates
+    vocabulary = game().book.vocabulary
+    keys = [f"refusal.{key}" for _, key in REASONS.values()]
+    keys += [f"verb.{name}" for name in vocabulary.by_name]
+    keys += [f"step.{step.name}" for step in game().book.steps if step is not None and step.asks]
+    keys += [f"source.{name}" for name in SOURCE_NAMES] + [f"phase.{name}" for name in PHASE_NAMES]
+    keys += [f"piece.{name}" for name in PIECES] + [f"pile.{name}" for name in PILE_WORDS]
+    keys += [f"{kind}.{name}" for kind in ("token", "thing") for name in TOKEN_WORDS] + [
+        f"craft.{name}" for name in CRAFTS
+    ]
+    keys += [f"location.{name}" for name in LOCATIONS] + [f"about.{name}" for name in WORKS]
+    keys += [f"by.{name}" for name in ("hired", "mill", "hut")] + [f"seat.{seat}" for seat in range(4)]
+    counted = [*GEAR_WORDS, *HUTS, "woodcutter", "bearer", "sawyer", "food", "dollars", "logs"]
+    keys += [f"item.{name}.{form}" for name in counted for form in ("one", "many")]
+    keys += [f"option.{option.name}" for option in game().options]
+    for option in game().options:
+        if isinstance(option, Choice):
+            keys += [f"option-value.{option.name}.{value}" for value in option.values]
+    missing = [key for key in keys if key not in texts]
+    assert not missing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_that_the_rules_report_has_a_text(language: str) -> None:
+    """The keys given to `tell(...)`, read from the source of the rules."""
+    texts = load_texts(language, [TEXTS]).templates
+    reported: set[str] = set()
+    for path in (Path(__file__).parents[3] / "src/heartwood/games/lignum").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
+                found = [entry.value for entry in ast.walk(node.args[0]) if isinstance(entry, ast.Constant)]
+                reported |= {key for key in found if isinstance(key, str)}
+    assert len(reported) > 35
+    assert {key for key, _, _ in events()} == reported  # the games below meet them all
+    assert not [key for key in sorted(reported) if f"event.{key}" not in texts]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_is_said_with_all_it_knows(language: str) -> None:
+    says = speech(language)
+    for event in events():
+        key, _, params = event
+        said = says.event(event)
+        assert not set("{}[]@") & set(said), (key, said)
+        assert "None" not in said, (key, said)
+        unused = set(params) - parameters(says.texts.templates[f"event.{key}"])
+        assert not unused - {"hires": {"worker"}}.get(key, set()), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_seat_does_begins_with_its_name(language: str) -> None:
+    """So that a line can go on with what the seat does next."""
+    for key, template in load_texts(language, [TEXTS]).templates.items():
+        if key.startswith("event.") and "{seat}" in template:
+            assert template.startswith("{seat} "), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_is_said_in_a_sentence(language: str) -> None:
+    says = speech(language)
+    met: set[str] = set()
+    for refusal in refusals():
+        said = says.refusal(refusal)
+        assert not set("{}[]@") & set(said), (refusal.key, said)
+        assert ": ." not in said, (refusal.key, said)
+        assert "“”" not in said, (refusal.key, said)
+        assert "None" not in said, (refusal.key, said)
+        assert said.endswith("."), (refusal.key, said)
+        assert said[:1] == said[:1].upper(), (refusal.key, said)
+        met.add(refusal.key)
+    assert met == {key for _, key in REASONS.values()}
+
+
+def said(key: str, language: str = "en", **params: object) -> str:
+    """A refusal in words."""
+    return speech(language).refusal(Refusal("", key, {"seat": 0, "step": "travelling", **params}, []))
+
+
+def test_refusals_answer_a_person() -> None:
+    assert said("not-your-turn") == "It is not the turn of Ann."
+    assert said("not-now") == f"That is not possible now. {speech('en').step('travelling')}"
+    assert said("too-dear", price=3, dollars=1) == "Too dear (price 3, you have 1)."
+    assert said("no-piece", disk="softwood") == "This wood is not there: softwood."
+    assert said("no-piece", "de", piece="softwood", pile="dry1").endswith("Weichholz (Trockenplatz 1).")
+    assert said("no-piece", by="mill") == "This wood is not there: any wood in the woodpile."
+    assert said("blocked", location="10") == "Location 10 (woodcutters) is blocked in this round."
+    assert said("own-area", area="area2").startswith("Area 2 is your own area")
+    assert said("not-open", work="pw.trade") == "“Trade” is not on offer."
+    assert said("not-open", task="task.01") == "“Tool handles” is not on offer."
+    assert said("wrong-stage", task="task.01", need="2").endswith("milled firewood from drying area 0.")
+    assert said("not-needed", task="task.01", need="8").endswith(": 8.")
+    assert said("no-worker", by="mill") == "You have no such worker left: mill worker."
+    assert said("first-others", step="market") == "First buy or sell something at the market."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_and_place_has_a_name(language: str) -> None:
+    says = speech(language)
+    pack = game().pack
+    names = [says.task(id) for id in pack.tasks.ids] + [says.winters[id] for id in pack.winters.ids]
+    names += [says.area(number) for number in range(1, 7)] + [says.location(number) for number in range(21)]
+    names += [says.round(number) for number in range(1, 9)]
+    assert len(set(names)) == len(names)
+    more = [says.work(id) + says.about(id) for id in pack.works.ids] + [says.verb("cut"), says.source("tasks")]
+    more += [says.needs(id) + says.reward(id) for id in pack.tasks.ids]
+    more += [says.placement(id) for id in pack.placements.ids]
+    for text in [*names, *more]:
+        assert text
+        assert not set("{}[]@") & set(text), text
+
+
+def test_amounts_in_english_and_german() -> None:
+    english, german = speech("en"), speech("de")
+    assert english.pieces({"firewood": 2, "softwood": 1, "hardwood": 0}) == "2 x firewood, softwood"
+    assert english.pieces({}) == "–"
+    assert english.huts([2, 0, 1]) == "2 drying huts and 1 lodging hut"
+    assert german.huts([0, 1, 2]) == "1 Vorratshütte und 2 Unterkünfte"
+    assert german.huts([0, 0, 0]) == "–"
+    assert english.price(0) == "free"
+    assert english.needs("task.01") == "milled hardwood from drying area 0, milled firewood from drying area 0"
+    assert english.about("pw.craftwork") == "sets of craftwork bring 5/8/11 dollars"
+    assert speech("en").rule("L-END-01")
+    assert speech("en").rule("L-XX-01") == ""
+
+
+def test_events_with_a_rest_say_it_and_without_one_do_not() -> None:
+    says = speech("en")
+    assert says.event(("feeds", EVERYONE, {"seat": 0, "food": 4, "missing": 0})) == "Ann hands in 4 food."
+    assert (
+        says.event(("feeds", EVERYONE, {"seat": 0, "food": 4, "missing": 1})) == "Ann hands in 4 food, missing 1 food."
+    )
+    assert says.event(("penalty", EVERYONE, {"seat": 1, "dollars": 1, "dropped": 0})) == "Ben pays a penalty: 1 dollar."
+    assert says.event(("penalty", EVERYONE, {"seat": 1, "dollars": 1, "dropped": 2})).endswith(", not paid: 2 dollars.")
+    assert says.event(("selects", EVERYONE, {"seat": 0, "area": 1, "food": 0})) == "Ann goes to area 1."
+    assert says.event(("selects", EVERYONE, {"seat": 0, "area": 1, "food": 2})) == "Ann goes to area 1: +2 food."
+    sold = {"seat": 0, "craft": "reed", "number": 3, "jokers": 1, "price": 6}
+    assert says.event(("sells-set", EVERYONE, sold)) == (
+        "Ann sells a set, 3 x reed bundle (jokers among them: 1), for 6 dollars."
+    )
+    pair = {"seat": 0, "craft": "joker", "number": 2, "jokers": 2, "price": 3}
+    assert says.event(("sells-set", EVERYONE, pair)) == "Ann sells a set, 2 x joker, for 3 dollars."
