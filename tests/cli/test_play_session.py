@@ -220,6 +220,14 @@ def test_the_record_is_saved_by_default_only_if_wanted(tmp_path: Path, monkeypat
     assert (tmp_path / "heartwood-wordcraft-x.json").is_file()
 
 
+def test_a_game_saved_once_is_saved_again_on_leaving(tmp_path: Path) -> None:
+    path = tmp_path / "kept.json"
+    said = talk(table(), [f"/save {path}", "tie", "/quit"])
+    assert said.count("The running game is saved:") == 2
+    assert "was not saved" not in said
+    assert "say TIE" in path.read_text("utf-8")
+
+
 def test_leaving_says_whether_the_game_was_saved(tmp_path: Path) -> None:
     assert "Goodbye. The game was not saved." in talk(table(), [])
     assert "Goodbye. The game was not saved." in talk(table(), ["/quit", ""])

@@ -100,7 +100,9 @@ class Session:
     def answer(self, seat: int, command: Command) -> bool:
         """Questions, saving and leaving: whatever changes nothing in the game."""
         if command.name == "save":
-            self.save(Path(" ".join(command.words)) if command.words else self.save_to)
+            path = Path(" ".join(command.words)) if command.words else self.save_to
+            if self.save(path):
+                self.save_to = path  # leaving keeps it up to date
         elif command.name == "quit":
             if self.save_to is None:
                 name = self.ask(self.speech.say("play.save-before-leaving")).strip()

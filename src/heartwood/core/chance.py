@@ -59,12 +59,7 @@ class FastChance(Chance):
         if n < 1:
             raise ValueError("chance needs at least one outcome")
         self.draws += 1
-        high = self.high  # as in `word`, which is not called here: most of all draws come this way
-        low = self.low
-        product = (high + low & WORD) * n  # the high half is the outcome (Lemire); reject the few unfair low halves
-        low ^= high
-        self.high = ((high << 26 | high >> 6) ^ low ^ (low << 9)) & WORD
-        self.low = (low << 13 | low >> 19) & WORD
+        product = self.word() * n  # the high half is the outcome (Lemire); reject the few unfair low halves
         if (product & WORD) < n:
             unfair = (WORD + 1 - n) % n
             while (product & WORD) < unfair:

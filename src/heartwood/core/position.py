@@ -164,12 +164,10 @@ class Position:
 
     def moves(self, seat: int) -> list[int]:
         """Every legal move of a seat, each once, in a stable order."""
-        if seat < 0 or seat >= self.seats:
-            self.check_seat(seat)
+        self.check_seat(seat)
         out: list[int] = []
         if self.stack:
-            kind = self.book.steps[self.stack[-1] & ID_MASK]
-            assert kind is not None
+            kind = self.asking()
             if self.stack[-1] >> MASK_SHIFT >> seat & 1:
                 kind.offer(self, seat, out)
             else:
@@ -229,21 +227,11 @@ class Position:
 
     def play(self, seat: int, move: int) -> bool:
         """Play a legal move; True if it revealed anything, so that there is no way back. Else: Refused."""
-        verb = self.book.vocabulary.verb(move)
-        stack = self.stack
-        if verb is not None and stack and 0 <= seat < self.seats:
-            kind = self.book.steps[stack[-1] & ID_MASK]
-            assert kind is not None
-            verbs = kind.answers if stack[-1] >> MASK_SHIFT >> seat & 1 else kind.interjects
-            if verbs[verb.id]:
-                a = move >> ID_BITS & verb.first_mask
-                b = move >> verb.second_shift & verb.second_mask
-                c = move >> verb.third_shift & verb.third_mask
-                if not verb.refuse(self, seat, a, b, c):
-                    return self.apply(seat, move)
-        refusal = self.explain(seat, move)
-        assert refusal is not None
-        raise Refused(refusal)
+        if seat < 0 or seat >= self.seats or self.book.vocabulary.verb(move) is None or self.reason(seat, move):
+            refusal = self.explain(seat, move)
+            assert refusal is not None
+            raise Refused(refusal)
+        return self.apply(seat, move)
 
     def apply(self, seat: int, move: int) -> bool:
         """`play` without the check: only for moves taken from `moves` of this very position."""

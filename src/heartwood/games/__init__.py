@@ -15,7 +15,7 @@ def open_game(
     title: str, content: Path | None = None, lexicon: str | None = None, families: Path | None = None
 ) -> Game:
     """A game by its name, with its standard content or another pack; Wordcraft also with another lexicon."""
-    if title == "lignum":  # complete rules, but not listed yet: tests, texts and terminal are to come
+    if title == "lignum":  # playable, but not listed before its rules are proved
         from heartwood.games.lignum import open_lignum
 
         return open_lignum(content)

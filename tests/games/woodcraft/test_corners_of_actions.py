@@ -1,4 +1,4 @@
-"""A second reading of the seven actions, trees and helper abilities: packs and moments that are easy to overlook."""
+"""Corners of the seven actions, trees and helper abilities: packs and moments that are easy to overlook."""
 
 from typing import Any
 

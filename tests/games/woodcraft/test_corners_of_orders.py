@@ -1,4 +1,4 @@
-"""Odd corners of free actions, orders, contracts, attic and secrets, found by reading ledger and engine together."""
+"""Corners of free actions, orders, contracts, attic and secrets."""
 
 import signal
 from types import FrameType

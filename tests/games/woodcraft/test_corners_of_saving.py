@@ -1,4 +1,4 @@
-"""A second reading of rounds, income, marketing, tracks and scoring, of saved positions and of odd packs.
+"""Corners of rounds, income, marketing, tracks and scoring, of saved positions and of odd packs.
 
 Modules: `saving`, `rounds`.
 """

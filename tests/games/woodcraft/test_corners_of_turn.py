@@ -1,4 +1,4 @@
-"""A second reading of setup, turn, wheel, solo, late decks and supply: odd but valid packs, and moments in between."""
+"""Corners of setup, turn, wheel, solo, late decks and supply: odd but valid packs, and moments in between."""
 
 import pytest
 
