@@ -1,6 +1,5 @@
-"""Tables for the tests of the terminal: a small dictionary, chosen letters, and a person who types a script."""
+"""Tables of Wordcraft for the tests of the terminal: a small dictionary, and chosen letters."""
 
-import io
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
@@ -8,7 +7,6 @@ from typing import Any
 
 from rich.console import Console
 
-from heartwood.bots import Bot, bot_from_code
 from heartwood.cli.language import texts_in
 from heartwood.cli.wordcraft.session import Session
 from heartwood.cli.wordcraft.speech import Speech, seat_names
@@ -19,6 +17,7 @@ from heartwood.games import ledger_of
 from heartwood.games.wordcraft import WordcraftGame, wordcraft
 from heartwood.games.wordcraft.families import from_lines
 from heartwood.games.wordcraft.lexicon import from_words
+from tests.cli.terminal import Ask, held, seated
 
 WORDS = """quiet quit quite suit suits site sites tie ties bike bikes bicycle seat state taste statistic
     equate queue pass passes help rest rests esteem tester testate"""
@@ -53,13 +52,12 @@ def table(
     data["open_cards"] = [names.index(card) for card in cards]
     data["hand"] = [hand] * seats
     match.position = game.restore({**data, **fields})
-    guests: list[Bot | None] = [None] * (seats - len(bots))
-    return Table(match, [*guests, *(bot_from_code(code, "wordcraft") for code in bots)])
+    return seated(Table, match, bots)
 
 
 def talk(
     table: Table,
-    lines: Iterable[str] | Callable[[Table], str],
+    lines: Iterable[str] | Callable[[Session], str],
     language: str = "en",
     width: int = 80,
     names: Sequence[str] = ("Ann", "Ben", "Eve", "Dan"),
@@ -69,32 +67,11 @@ def talk(
     color: bool = False,
 ) -> str:
     """What the terminal shows while a person types these lines; after the last one the input ends."""
-    out = io.StringIO()
-    console = Console(file=out, width=width, force_terminal=color, highlight=False, markup=False, emoji=False)
-    script = None if callable(lines) else iter(lines)
 
-    def ask(prompt: str) -> str:
-        console.print(prompt, end="")
-        if script is None:
-            assert callable(lines)
-            return lines(table)
-        try:
-            return next(script)
-        except StopIteration:
-            raise EOFError from None
+    def hold(console: Console, ask: Ask) -> Session:
+        called = seat_names(small_game(), len(table.bots), names[: len(table.bots)], language)
+        speech = Speech(texts_in(language, "wordcraft"), small_game(), called, ledger_of("wordcraft"))
+        voice = Voice(table, speech, console)
+        return Session(voice, ask, pauses=pauses, echo=True, save_to=save_to, record_name=record_name)
 
-    game = table.match.game
-    assert isinstance(game, WordcraftGame)
-    seats = len(table.bots)
-    speech = Speech(
-        texts_in(language, "wordcraft"), game, seat_names(game, seats, names[:seats], language), ledger_of("wordcraft")
-    )
-    Session(
-        Voice(table, speech, console), ask, pauses=pauses, echo=True, save_to=save_to, record_name=record_name
-    ).run()
-    return out.getvalue()
-
-
-def flat(text: str) -> str:
-    """Text without line breaks and indents, for assertions that do not care where a line was broken."""
-    return " ".join(text.split())
+    return held(hold, lines, width, color)

@@ -1,12 +1,11 @@
 """The conversation at a table of Lignum: the picture, numbers, notation, questions, refusals, undo, secrets."""
 
-import io
 from collections.abc import Iterable, Sequence
 
 import pytest
 from rich.console import Console
 
-from heartwood.bots import Bot, bot_from_code
+from heartwood.cli.language import texts_in
 from heartwood.cli.lignum.choices import Choices
 from heartwood.cli.lignum.session import Session
 from heartwood.cli.lignum.sight import Sight
@@ -14,20 +13,20 @@ from heartwood.cli.lignum.speech import Speech
 from heartwood.cli.lignum.voice import Voice
 from heartwood.cli.speech import seat_names
 from heartwood.cli.table import Table
-from heartwood.cli.titles import ledger_for, texts_for
 from heartwood.core import Match, fast
 from heartwood.core.position import ID_MASK
 from heartwood.core.texts import LANGUAGES
+from heartwood.games import ledger_of
 from heartwood.games.lignum import Lignum
-from tests.cli.tables import flat
+from tests.cli.terminal import Ask, flat, held, seated
 from tests.games.lignum.builders import game, player
 from tests.games.lignum.builders import table as position
 
 
 def speech(language: str, seats: int) -> Speech:
     """A speech with two given names."""
-    texts = texts_for(language, "lignum")
-    return Speech(texts, game(), seat_names(texts, seats, ["Ann", "Ben"]), ledger_for("lignum"))
+    texts = texts_in(language, "lignum")
+    return Speech(texts, game(), seat_names(texts, seats, ["Ann", "Ben"]), ledger_of("lignum"))
 
 
 def talk(
@@ -43,23 +42,12 @@ def talk(
     match = Match(game(), seats, {"first": 0}, seed)
     if at is not None:
         match.position = at
-    guests: list[Bot | None] = [None] * (seats - len(bots))
-    table = Table(match, [*guests, *(bot_from_code(code, "lignum") for code in bots)])
-    console = Console(file=io.StringIO(), width=width, color_system=None)
-    typed = iter(lines)
+    table = seated(Table, match, bots)
 
-    def ask(prompt: str) -> str:
-        console.print(prompt, end="")
-        line = next(typed, None)
-        if line is None:
-            raise EOFError
-        console.print(line)
-        return line
+    def hold(console: Console, ask: Ask) -> Session:
+        return Session(Voice(table, speech(language, seats), console), ask, echo=True)
 
-    Session(Voice(table, speech(language, seats), console), ask).run()
-    shown = console.file
-    assert isinstance(shown, io.StringIO)
-    return shown.getvalue(), table
+    return held(hold, lines, width), table
 
 
 def test_the_table_shows_path_areas_winters_works_tasks_and_mills() -> None:

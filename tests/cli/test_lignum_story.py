@@ -49,11 +49,11 @@ def test_what_is_done_on_a_location_stands_behind_the_way_there() -> None:
 
 
 def test_the_same_deed_again_is_counted() -> None:
-    cut = event("cuts", seat=0, piece="firewood", area=3)
-    other = event("cuts", seat=0, piece="softwood", area=3)
+    cut = event("cuts", seat=0, piece="firewood", area=3, by="hired")
+    other = event("cuts", seat=0, piece="softwood", area=3, by="mill")
     assert lines(cut, cut, cut, other) == [
-        (DEED, "Ann cuts firewood in area 3 (3 x)."),
-        (DEED, "Ann cuts softwood in area 3."),
+        (DEED, "Ann cuts firewood in area 3 (hired worker), 3 x."),
+        (DEED, "Ann cuts softwood in area 3 (mill worker)."),
     ]
 
 
@@ -64,10 +64,16 @@ def test_a_choice_is_told_once_it_is_revealed() -> None:
 
 
 def test_the_table_and_the_end_have_headings() -> None:
-    start = event("table", order=[1, 0], works=["pw.trade"], tasks=["task.01"], winters=["winter.y1.1"])
+    forest: dict[str, object] = {"firewood": [3, 3, 2, 2, 2, 2], "areas": [2, 1]}
+    works: dict[str, object] = {"works": ["pw.trade"], "tasks": ["task.01"]}
+    winters: dict[str, object] = {"winters": ["winter.y1.1"], "demands": [[6, 3]]}
+    start = event("table", order=[1, 0], path=["", "saw", ""], **forest, **works, **winters)
     story = lines(start, event("clearing", seat=0, position="A"))
     assert story[0] == (ROUND, "The table")
     assert story[1] == (DEED, "Order on the path: Ben, Ann.")
+    assert (DEED, "The path: 1 saw.") in story
+    assert (DEED, "Cutting areas: Ann area 2, Ben area 1.") in story
+    assert any(text.endswith("(6 food, 3 logs).") for _, text in story)
     assert story[-3:-1] == [(ROUND, "Spring, year 1"), (TURN, "On the path")]
     final = event("final", seat=0, wood=3, river=0, tasks=15, repaid=7)
     ended = lines(final, event("game-over", winners=[0, 1], totals=[4, 4]))

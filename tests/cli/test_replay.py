@@ -9,7 +9,7 @@ from heartwood.bots import bot_from_code, play_out
 from heartwood.core import Match, fast
 from heartwood.games import open_game
 from tests.cli.conftest import Heartwood, one_line
-from tests.cli.tables import flat
+from tests.cli.terminal import flat
 
 SEED = bytes(range(32))
 

@@ -7,7 +7,7 @@ import pytest
 
 from heartwood.games import ledger_of
 from tests.cli.conftest import Heartwood, one_line
-from tests.cli.tables import flat
+from tests.cli.terminal import flat
 
 
 def rule_tests(folder: Path, without: tuple[str, ...] = ()) -> Path:

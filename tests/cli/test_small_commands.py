@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -15,7 +14,8 @@ import pytest
 from heartwood.core import build
 from heartwood.games.wordcraft.cards import STANDARD
 from tests.cli.conftest import Heartwood, one_line
-from tests.cli.tables import flat
+from tests.cli.terminal import flat
+from tests.games.content_files import copied, rewrite
 
 
 def test_version_names_release_build_and_python(heartwood: Heartwood) -> None:
@@ -64,7 +64,8 @@ def test_games_lists_seats_options_and_bots(heartwood: Heartwood) -> None:
     data = json.loads(heartwood("games", "--json").stdout)
     assert data["format"] == "heartwood.games/1"
     assert list(data["games"][0]) == ["id", "rules", "seats", "options", "content", "bots"]
-    assert data["games"][1]["bots"][1]["parameters"][0] == {
+    assert [each["id"] for each in data["games"]] == ["woodcraft", "lignum", "wordcraft"]
+    assert data["games"][2]["bots"][1]["parameters"][0] == {
         "name": "vocabulary", "default": 35, "low": 10, "high": 100, "help_key": "bot.parameter.vocabulary",
     }  # fmt: skip
     assert "Vorgabe vote" in flat(heartwood("games", "--lang", "de").stdout)
@@ -94,10 +95,8 @@ def test_a_valid_pack_is_summed_up(heartwood: Heartwood) -> None:
 def test_the_first_mistake_of_a_pack_is_named(
     heartwood: Heartwood, tmp_path: Path, file: str, before: str, after: str, problem: str
 ) -> None:
-    pack = tmp_path / "pack"
-    shutil.copytree(STANDARD, pack)
-    path = pack / file
-    path.write_text(path.read_text("utf-8").replace(before, after, 1), "utf-8")
+    pack = copied(STANDARD, tmp_path)
+    rewrite(pack, file, before, after)
     result = heartwood("content", "check", str(pack))
     assert result.exit_code == 1
     assert problem in one_line(result)

@@ -1,51 +1,21 @@
 """`play`, `simulate`, `content`, `rules` and `games` with Woodcraft, as typed."""
 
 import json
-import shutil
 from pathlib import Path
 
 import pytest
 
-from heartwood.core import commitment
 from heartwood.games.woodcraft.cards import STANDARD
 from tests.cli.conftest import Heartwood, one_line
-from tests.cli.tables import flat
-
-ON_AND_ON = "1\n" * 3000  # the first move of every list
-
-
-@pytest.mark.parametrize(("language", "winner"), [("en", "Winner: "), ("de", "Gewonnen: ")])
-def test_a_whole_game_through_a_pipe_is_recorded_and_verified(
-    heartwood: Heartwood, tmp_path: Path, language: str, winner: str
-) -> None:
-    record = tmp_path / "game.json"
-    result = heartwood("play", "woodcraft", "--lang", language, "--save", str(record), lines=ON_AND_ON)
-    assert result.exit_code == 0
-    assert winner in result.stdout
-    assert "[" not in result.stdout
-    chance = json.loads(record.read_text())["chance"]
-    assert chance["kind"] == "sealed"
-    assert chance["commitment"] in result.stdout
-    assert commitment(bytes.fromhex(chance["seed"])) == chance["commitment"]
-    assert heartwood("replay", str(record), "--quiet").exit_code == 0
+from tests.cli.terminal import flat
+from tests.cli.test_listed_commands import ON_AND_ON
+from tests.games.content_files import copied, rewrite
 
 
 def test_the_same_seed_gives_the_same_evening(heartwood: Heartwood) -> None:
     first, second = (heartwood("play", "woodcraft", "--seed", "7", lines="1\n" * 30).stdout for _ in range(2))
     assert first == second
     assert "sealed" not in first
-
-
-def test_a_saved_game_goes_on_exactly_where_it_was(heartwood: Heartwood, tmp_path: Path) -> None:
-    saved, whole, resumed = (tmp_path / name for name in ("saved.json", "whole.json", "resumed.json"))
-    start = ("play", "woodcraft", "--seed", "3", "--seats", "3", "--names", "Ann", "-o", "first=0 discard=1")
-    heartwood(*start, "--save", str(whole), lines=ON_AND_ON)
-    heartwood(*start, lines="1\n" * 40 + f"save {saved}\nquit\n\n")
-    result = heartwood("play", "woodcraft", "--resume", str(saved), "--save", str(resumed), lines=ON_AND_ON)
-    assert result.exit_code == 0
-    assert "Ann" in result.stdout
-    assert json.loads(whole.read_text()) == json.loads(resumed.read_text())
-    assert json.loads(whole.read_text())["options"]["discard"] == "1"
 
 
 def test_a_solo_game(heartwood: Heartwood) -> None:
@@ -124,10 +94,8 @@ def test_a_pack_is_recognised_and_summed_up(heartwood: Heartwood) -> None:
 
 
 def test_the_first_mistake_of_a_pack_is_named(heartwood: Heartwood, tmp_path: Path) -> None:
-    pack = tmp_path / "pack"
-    shutil.copytree(STANDARD, pack)
-    path = pack / "helpers.toml"
-    path.write_text(path.read_text("utf-8").replace('kind = "immediate"', 'kind = "sometimes"', 1), "utf-8")
+    pack = copied(STANDARD, tmp_path)
+    rewrite(pack, "helpers.toml", 'kind = "immediate"', 'kind = "sometimes"')
     for command in ("check", "show"):
         result = heartwood("content", command, str(pack))
         assert result.exit_code == 1

@@ -1,15 +1,12 @@
 """The conversation at a table of Woodcraft: numbers, notation, questions, refusals, undo, handing over, the end."""
 
-import io
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
-from heartwood.bots import Bot, bot_from_code
 from heartwood.cli.language import texts_in
 from heartwood.cli.saves import read_saved, resume
 from heartwood.cli.table import Table
@@ -18,24 +15,16 @@ from heartwood.cli.woodcraft.speech import Speech, seat_names
 from heartwood.cli.woodcraft.voice import Voice
 from heartwood.core import Chance, Match, fast, record_from_json, replay
 from heartwood.games import ledger_of
-from heartwood.games.woodcraft import WoodcraftGame, open_woodcraft
-from tests.cli.tables import flat
+from tests.cli.terminal import Ask, flat, held, seated
 from tests.games.woodcraft import builders
+from tests.games.woodcraft.builders import game
 
 START = ["1", "1", "1", "1"]  # the first helper, two orders kept, one placed
 
 
-@cache
-def game() -> WoodcraftGame:
-    """Woodcraft with its standard content."""
-    return open_woodcraft()
-
-
 def table(seats: int = 2, bots: Sequence[str] = (), seed: int = 3, options: dict[str, object] | None = None) -> Table:
     """A new table; seat 0 begins."""
-    match = Match(game(), seats, {"first": 0, **(options or {})}, seed)
-    guests: list[Bot | None] = [None] * (seats - len(bots))
-    return Table(match, [*guests, *(bot_from_code(code, "woodcraft") for code in bots)])
+    return seated(Table, Match(game(), seats, {"first": 0, **(options or {})}, seed), bots)
 
 
 def talk(
@@ -49,26 +38,14 @@ def talk(
     color: bool = False,
 ) -> str:
     """What the terminal shows while a person types these lines; after the last one the input ends."""
-    out = io.StringIO()
-    console = Console(file=out, width=width, force_terminal=color, highlight=False, markup=False, emoji=False)
-    script = None if callable(lines) else iter(lines)
 
-    def ask(prompt: str) -> str:
-        console.print(prompt, end="")
-        if script is None:
-            assert callable(lines)
-            return lines(session)
-        try:
-            return next(script)
-        except StopIteration:
-            raise EOFError from None
+    def hold(console: Console, ask: Ask) -> Session:
+        texts = texts_in(language, "woodcraft")
+        called = seat_names(texts, len(table.bots), names[: len(table.bots)])
+        voice = Voice(table, Speech(texts, game(), called, ledger_of("woodcraft")), console)
+        return Session(voice, ask, pauses=pauses, echo=True, save_to=save_to)
 
-    texts = texts_in(language, "woodcraft")
-    called = seat_names(texts, len(table.bots), names[: len(table.bots)])
-    speech = Speech(texts, game(), called, ledger_of("woodcraft"))
-    session = Session(Voice(table, speech, console), ask, pauses=pauses, echo=True, save_to=save_to)
-    session.run()
-    return out.getvalue()
+    return held(hold, lines, width, color)
 
 
 def anything(seed: int) -> Callable[[Session], str]:

@@ -1,15 +1,12 @@
 """The picture of a Woodcraft table: complete without colour, within its width, from what a seat knows alone."""
 
-import io
-
 import pytest
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
+from heartwood.cli.flow import Flow
 from heartwood.cli.language import texts_in
-from heartwood.cli.output import tolerate
 from heartwood.cli.woodcraft.choices import Choices
-from heartwood.cli.woodcraft.flow import Flow
 from heartwood.cli.woodcraft.menu import menu
 from heartwood.cli.woodcraft.screen import Screen
 from heartwood.cli.woodcraft.sight import Sight, short_dice, short_die
@@ -17,8 +14,10 @@ from heartwood.cli.woodcraft.speech import Speech
 from heartwood.core import fast
 from heartwood.games import ledger_of
 from heartwood.games.woodcraft import Woodcraft
-from tests.cli.test_woodcraft_play import game, table
+from tests.cli.terminal import flat, printed
+from tests.cli.test_woodcraft_play import table
 from tests.games.woodcraft import builders
+from tests.games.woodcraft.builders import game
 
 NAMES = ["Ann", "Ben", "Eve", "Dan"]
 
@@ -69,30 +68,14 @@ def picture(
     width: int, language: str = "en", color: bool = False, encoding: str = "utf-8", position: Woodcraft | None = None
 ) -> str:
     """The table and the list of moves of seat 0."""
-    out = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
-    tolerate(out)
-    console = Console(
-        file=out,
-        width=width,
-        force_terminal=color,
-        highlight=False,
-        markup=False,
-        color_system="256" if color else None,
-        no_color=not color,
-    )
-    speech = Speech(texts_in(language, "woodcraft"), game(), NAMES, ledger_of("woodcraft"))
-    sight = Sight(position or rich_table(), 0)
-    screen = Screen(speech, console, ["", "random", "random", ""])
-    console.print(screen.table(sight))
-    console.print(menu(Choices(sight, speech, screen.brief).list, speech))
-    out.flush()
-    out.seek(0)
-    return out.read()
 
+    def draw(console: Console) -> list[RenderableType]:
+        speech = Speech(texts_in(language, "woodcraft"), game(), NAMES, ledger_of("woodcraft"))
+        sight = Sight(position or rich_table(), 0)
+        screen = Screen(speech, console, ["", "random", "random", ""])
+        return [screen.table(sight), menu(Choices(sight, speech, screen.brief).list, speech)]
 
-def flat(text: str) -> str:
-    """Without line breaks."""
-    return " ".join(text.split())
+    return printed(draw, width, color, encoding)
 
 
 @pytest.mark.parametrize("width", [80, 100, 120, 139, 160, 200])

@@ -23,6 +23,8 @@ RARE_STEPS = {
     "selecting",
     "sawing",
     "forced-sale",
+    "travelled",
+    "winter-turn",
 }
 
 
@@ -45,6 +47,11 @@ def everything_is_somewhere(p: Position) -> None:
         assert not me.wood[ids.SALE * 6 + ids.HARDWOOD]
         assert all(not me.wood[pile * 6 + ids.HARDWOOD] for pile in range(ids.HEATING, ids.PILES))
     assert craft == numbers.craft_count
+    hired = [sum(me.workers[kind] for me in p.players) for kind in range(3)]
+    there = [numbers.woodcutters[p.seats], numbers.bearers[p.seats], numbers.sawyers_free[p.seats]]
+    assert p.stock[0] + hired[ids.WOODCUTTER] <= there[0]
+    assert p.stock[1] + hired[ids.BEARER] <= there[1]
+    assert p.stock[2] + p.stock[3] + hired[ids.SAWYER] <= there[2] + numbers.sawyers_paid[p.seats]
     stabled = sum(bin(me.fodder).count("1") for me in p.players)
     assert p.fodder_left + p.stock[4] + stabled == FODDER
     tasks = [*p.open_tasks, *p.task_deck, *[entry & CARD_MASK for me in p.players for entry in me.tasks]]
@@ -75,7 +82,7 @@ def rich(seed: int) -> Position:
         "fodder": [3, 2],
         "craft": {"stake": 1, "board": 1, "shingle": 1, "joker": 0},
         "huts": (2, 1, 2),
-        "workers": (2, 3, 2),
+        "workers": (2, 3, 1),
         "woodpile": "firewood firewood softwood hardwood firewood",
         "sawing": "firewood softwood hardwood",
         "sale": "milled_firewood milled_firewood softwood",

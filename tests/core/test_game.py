@@ -11,7 +11,7 @@ from tests.games.wordcraft.builders import game
 
 
 def test_an_unknown_game_is_named() -> None:
-    with pytest.raises(UnknownGame, match="there is no game 'chess'; the games are: woodcraft, wordcraft"):
+    with pytest.raises(UnknownGame, match="there is no game 'chess'; the games are: woodcraft, lignum, wordcraft"):
         open_game("chess")
     with pytest.raises(UnknownGame, match="there is no game 'chess'"):
         ledger_of("chess")

@@ -1,15 +1,17 @@
 """The conversation at a table whose moves are listed: numbers, moves in notation, questions, handing over."""
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
+from rich.console import Console
 from rich.text import Text
 
-from heartwood.cli import commands, session, voice
+from heartwood.cli import answers, commands, session, voice
 from heartwood.cli.commands import COMMON, Command
 from heartwood.cli.menu import Choice, noted, opened
 from heartwood.cli.speech import Speech
-from heartwood.core import BadNotation, Refused
+from heartwood.cli.story import DEED, Line
+from heartwood.cli.table import Table
+from heartwood.core import BadNotation, Event, Refused
 from heartwood.core.texts import Texts
 
 NAMES = (*COMMON, "why", "moves")
@@ -27,11 +29,26 @@ class Commands(commands.Commands):
 
 
 class Voice(voice.Voice):
-    """Speaks for a table whose moves are listed. A game adds `show`, `look` and `story`."""
+    """Speaks for a table whose moves are listed. A game adds `show`, `look` and `lines`."""
 
     title = ""
     speech: Speech
-    choices: list[Choice]
+
+    def __init__(self, table: Table, speech: Speech, console: Console) -> None:
+        super().__init__(table, speech, console)
+        self.choices: list[Choice] = []
+        self.told = [max(count, 1) for count in self.told]  # the table itself is shown, not told
+
+    def lines(self, events: Sequence[Event]) -> list[Line]:
+        """Events as lines with their depths."""
+        raise NotImplementedError
+
+    def story(self, events: Sequence[Event], seat: int) -> list[answers.Line]:
+        lines = self.lines(events)
+        while lines and lines[-1].depth < DEED:  # whose turn or which phase it is now, the table says
+            lines.pop()
+        least = min((line.depth for line in lines), default=0)
+        return ["  " * (line.depth - least) + line.text for line in lines]
 
     def say_how(self) -> None:
         """What can be typed."""
@@ -57,19 +74,10 @@ class Session(session.Session):
 
     voice: Voice
 
-    def __init__(
-        self,
-        voice: Voice,
-        ask: Callable[[str], str],
-        pauses: bool = False,
-        echo: bool = False,
-        save_to: Path | None = None,
-        record_name: str = "",
-    ) -> None:
-        name = record_name or f"heartwood-{voice.title}.json"
-        super().__init__(voice, Commands(voice.speech.texts), ask, pauses, echo, save_to, name)
-        self.title = voice.title
-        self.at_keyboard = NOBODY
+    at_keyboard = NOBODY
+
+    def understood(self) -> Commands:
+        return Commands(self.speech.texts)
 
     def secret(self) -> bool:
         """Is there anything that the persons at this keyboard must not see of each other?"""
@@ -146,7 +154,7 @@ class Session(session.Session):
     def form(self, name: str) -> str:
         """How a move of a verb is written."""
         domains = self.vocabulary.by_name[name].domains
-        return " ".join([name, *(self.speech.say(f"{self.title}.argument.{domain}") for domain in domains)])
+        return " ".join([name, *(self.speech.say(f"{self.voice.title}.argument.{domain}") for domain in domains)])
 
     def why(self, seat: int, words: list[str]) -> None:
         """Why a move is not possible, by its rule; or that it is."""
@@ -156,7 +164,7 @@ class Session(session.Session):
             return
         name, *rest = [word.lower() for word in words] or [""]
         if name not in self.vocabulary.by_name:
-            self.voice.say(f"{self.title}.why-what")
+            self.voice.say(f"{self.voice.title}.why-what")
             return
         try:
             refusal = self.table.position.explain(seat, self.vocabulary.compose(name, rest))

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from heartwood.bots import Bot
 from heartwood.cli.failures import Mistake
-from heartwood.cli.language import help_text
+from heartwood.cli.language import help_text, texts_in
 from heartwood.cli.lignum import speech as lignum_speech
 from heartwood.cli.lignum.session import Session as LignumSession
 from heartwood.cli.lignum.voice import Voice as LignumVoice
@@ -34,7 +34,6 @@ from heartwood.cli.saves import read_saved, resume
 from heartwood.cli.session import Session
 from heartwood.cli.speech import seat_names
 from heartwood.cli.table import Table
-from heartwood.cli.titles import ledger_for, texts_for
 from heartwood.cli.woodcraft import speech as woodcraft_speech
 from heartwood.cli.woodcraft.session import Session as WoodcraftSession
 from heartwood.cli.woodcraft.voice import Voice as WoodcraftVoice
@@ -44,6 +43,7 @@ from heartwood.cli.wordcraft.table import Table as WordcraftTable
 from heartwood.cli.wordcraft.voice import Voice as WordcraftVoice
 from heartwood.core import Game, Match
 from heartwood.core.texts import Texts
+from heartwood.games import ledger_of
 from heartwood.games.lignum import LignumGame
 from heartwood.games.woodcraft import WoodcraftGame
 from heartwood.games.wordcraft import WordcraftGame
@@ -84,8 +84,8 @@ def play(
     no_color: NoColor = False,
 ) -> None:
     """Set the table and hold the conversation."""
-    ledger_for(title)  # raises for an unknown title, and names those there are
-    texts = texts_for(lang, title)
+    ledger_of(title)  # raises for an unknown title, and names those there are
+    texts = texts_in(lang, title)
     console = console_for(no_color)
     source = Source(title, content, lexicon, families)
     with console.status(texts.say("play.opening", {})):
@@ -111,7 +111,7 @@ def conversation(table: Table, called: list[str], texts: Texts, console: Console
     """The session of the title that lies on the table, still without its file and pauses."""
     game = table.match.game
     seats = len(table.bots)
-    ledger = ledger_for(game.id)
+    ledger = ledger_of(game.id)
     if isinstance(game, LignumGame):
         said = lignum_speech.Speech(texts, game, seat_names(texts, seats, called), ledger)
         return LignumSession(LignumVoice(table, said, console), input)

@@ -19,13 +19,13 @@ from heartwood.cli.registering import add
 from heartwood.cli.saves import FORMAT as SAVED_FORMAT
 from heartwood.cli.speech import seat_names
 from heartwood.cli.story import ROUND, Line
-from heartwood.cli.titles import ledger_for, texts_for
 from heartwood.cli.woodcraft import speech as woodcraft_speech
 from heartwood.cli.woodcraft.story import told as told_woodcraft
 from heartwood.cli.wordcraft import speech as wordcraft_speech
 from heartwood.cli.wordcraft.story import told as told_wordcraft
 from heartwood.core import BadRecord, Event, Game, Position, Record, follow, record_from_json, replay
 from heartwood.core.texts import Texts
+from heartwood.games import ledger_of
 from heartwood.games.lignum import LignumGame
 from heartwood.games.woodcraft import WoodcraftGame
 from heartwood.games.wordcraft import WordcraftGame
@@ -66,7 +66,7 @@ def replay_command(
     if as_json:
         print_json(verified(record, game, last))
         return
-    texts = texts_for(lang, record.game)
+    texts = texts_in(lang, record.game)
     console = console_for(no_color)
     if not quiet:
         called = [name.strip() for name in names.split(",")] if names else []
@@ -133,11 +133,11 @@ def tell_game(record: Record, game: Game, names: list[str], texts: Texts, consol
     if isinstance(game, WordcraftGame):
         speech = tell_wordcraft(events, game, record.seats, names, texts, console)
     elif isinstance(game, WoodcraftGame):
-        woodcraft = woodcraft_speech.Speech(texts, game, seat_names(texts, record.seats, names), ledger_for(game.id))
+        woodcraft = woodcraft_speech.Speech(texts, game, seat_names(texts, record.seats, names), ledger_of(game.id))
         tell_lines(told_woodcraft(events, woodcraft), console)
         speech = woodcraft
     elif isinstance(game, LignumGame):
-        lignum = lignum_speech.Speech(texts, game, seat_names(texts, record.seats, names), ledger_for(game.id))
+        lignum = lignum_speech.Speech(texts, game, seat_names(texts, record.seats, names), ledger_of(game.id))
         tell_lines(told_lignum(events, lignum), console)
         speech = lignum
     else:
@@ -153,7 +153,7 @@ def tell_wordcraft(
 ) -> Speaks:
     """A game of Wordcraft, an empty line before each round; and who told it."""
     called = wordcraft_speech.seat_names(game, seats, names, texts.language)
-    speech = wordcraft_speech.Speech(texts, game, called, ledger_for(game.id))
+    speech = wordcraft_speech.Speech(texts, game, called, ledger_of(game.id))
     start = 0
     for place, event in enumerate([*events, ("round", -1, {})]):
         if event[0] == "round" and place > start:

@@ -55,7 +55,7 @@ def running(table: Table, names: Sequence[str]) -> str:
         "record": table.match.record().to_data(),
         "seed": seed.hex() if isinstance(seed, bytes) else seed,
         "names": list(names),
-        "bots": ["" if bot is None else bot.code() for bot in table.bots],
+        "bots": table.codes(),
     }
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 

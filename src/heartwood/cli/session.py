@@ -24,22 +24,21 @@ class Session:
     def __init__(
         self,
         voice: Voice,
-        commands: Commands,
         ask: Callable[[str], str],
         pauses: bool = False,
         echo: bool = False,
         save_to: Path | None = None,
-        record_name: str = "heartwood.json",
+        record_name: str = "",
     ) -> None:
         self.voice = voice
         self.table: Table = voice.table
         self.speech = voice.speech
-        self.commands = commands
+        self.commands = self.understood()
         self.ask = ask
         self.pauses = pauses
         self.echo = echo
         self.save_to = save_to
-        self.record_name = record_name
+        self.record_name = record_name or f"heartwood-{self.table.match.game.id}.json"
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -47,6 +46,10 @@ class Session:
         return self.table.position.book.vocabulary
 
     # --- what a game adds ----------------------------------------------------------------------------------
+
+    def understood(self) -> Commands:
+        """What can be typed at this table."""
+        raise NotImplementedError
 
     def obey(self, seat: int, command: Command) -> bool:
         """Do what a command says; True if the position has changed."""

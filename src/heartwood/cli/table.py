@@ -52,6 +52,10 @@ class Table:
         """The seats of persons."""
         return [seat for seat, bot in enumerate(self.bots) if bot is None]
 
+    def codes(self) -> list[str]:
+        """The codes of the bots by seat, "" for a person."""
+        return ["" if bot is None else bot.code() for bot in self.bots]
+
     def play(self, seat: int, move: int) -> bool:
         """Play a move; True if there is no way back from here. Raises Refused and changes nothing."""
         moment = Moment(self.position.copy(), len(self.match.moves), len(self.log))

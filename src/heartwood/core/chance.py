@@ -59,7 +59,12 @@ class FastChance(Chance):
         if n < 1:
             raise ValueError("chance needs at least one outcome")
         self.draws += 1
-        product = self.word() * n  # the high half is the outcome (Lemire); reject the few unfair low halves
+        high = self.high  # `word`, written out: this is the hottest line of simulation
+        low = self.low
+        product = ((high + low) & WORD) * n  # the high half is the outcome (Lemire); reject the few unfair low halves
+        low ^= high
+        self.high = ((high << 26 | high >> 6) ^ low ^ (low << 9)) & WORD
+        self.low = (low << 13 | low >> 19) & WORD
         if (product & WORD) < n:
             unfair = (WORD + 1 - n) % n
             while (product & WORD) < unfair:

@@ -145,6 +145,13 @@ class Saved:
             raise BadData(f"{key}: a table is expected")
         return value
 
+    def tables(self, key: str, length: int) -> "list[Saved]":
+        """So many tables."""
+        values = self.data.get(key)
+        if not isinstance(values, list) or len(values) != length:
+            raise BadData(f"{key}: a list of {length} tables is expected")
+        return [Saved(value, None) for value in values]
+
     def stack(self, game: Game, seats: int) -> list[int]:
         """The pending steps, each of a known kind and waiting only for seats at the table."""
         steps = self.numbers("stack", -1, 0, (1 << 30) - 1)

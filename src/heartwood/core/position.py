@@ -45,6 +45,7 @@ class Step(Generic[P]):
         self.id = id
         self.name = name
         self.rule = rule  # the rule that says what happens in this step
+        self.order_rule = rule  # the rule that says whose turn it is
         self.verbs = verbs  # for the seats that the step waits for
         self.asides = asides  # for the others: things they may say although nobody waits for them
         self.asks = len(verbs) > 0
@@ -164,11 +165,14 @@ class Position:
 
     def moves(self, seat: int) -> list[int]:
         """Every legal move of a seat, each once, in a stable order."""
-        self.check_seat(seat)
+        if seat < 0 or seat >= self.seats:
+            self.check_seat(seat)
         out: list[int] = []
         if self.stack:
-            kind = self.asking()
-            if self.stack[-1] >> MASK_SHIFT >> seat & 1:
+            top = self.stack[-1]
+            kind = self.book.steps[top & ID_MASK]
+            assert kind is not None
+            if top >> MASK_SHIFT >> seat & 1:
                 kind.offer(self, seat, out)
             else:
                 for verb in kind.asides:
@@ -219,7 +223,7 @@ class Position:
             kind = self.asking()
             refusal.params["step"] = kind.name
             if not rule:
-                refusal.rule = kind.rule
+                refusal.rule = kind.order_rule if reason == NOT_YOUR_TURN else kind.rule
         if verb is not None and reason >= FIRST_REASON:
             arguments = [*verb.arguments(move), 0, 0, 0]
             verb.detail(self, seat, arguments[0], arguments[1], arguments[2], refusal)
@@ -284,6 +288,13 @@ class Position:
     def digest(self) -> str:
         """A fingerprint of the exact state: equal positions, equal digests, on every machine and build."""
         return digest(self.to_data())
+
+
+def with_item(items: list[int], place: int, item: int) -> list[int]:
+    """A new list in which one item is another: for lists that copies of a position share."""
+    changed = items[:]
+    changed[place] = item
+    return changed
 
 
 def digest(data: object) -> str:

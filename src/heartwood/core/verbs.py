@@ -85,8 +85,9 @@ class Verb(Generic[P]):
             raise ValueError(f"verb {name} does not fit into a move")
 
     def offer(self, p: P, seat: int, out: list[int]) -> None:
-        """Append every legal move of this verb."""
-        raise NotImplementedError
+        """Append every legal move of this verb. As it stands here, that is the one move of a verb without arguments."""
+        if not self.refuse(p, seat, 0, 0, 0):
+            out.append(self.id)
 
     def refuse(self, p: P, seat: int, a: int, b: int, c: int) -> int:
         """0, or the number of the first reason why not. The one predicate behind moves, play and explain."""
@@ -97,7 +98,17 @@ class Verb(Generic[P]):
         raise NotImplementedError
 
     def detail(self, p: P, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        """Fill in the parameters and highlights of a refusal: only for the edge."""
+        """Fill in a refusal: the words of the arguments, and what the verb itself has to say. Only for the edge."""
+        arguments = [a, b, c]
+        for place, name in enumerate(self.domains):
+            key = name if name not in refusal.params else f"other_{name}"
+            word = p.book.vocabulary.domains[name].word(arguments[place])
+            if word:
+                refusal.params[key] = word
+        self.reckon(p, seat, a, b, c, refusal)
+
+    def reckon(self, p: P, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        """Further parameters and highlights of a refusal: prices, what is missing, what is in the way."""
 
     def pack(self, a: int = 0, b: int = 0, c: int = 0) -> int:
         """The move with these arguments."""

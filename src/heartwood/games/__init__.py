@@ -7,7 +7,7 @@ from heartwood.core.errors import UnknownGame
 from heartwood.core.game import Game
 from heartwood.core.ledger import Ledger, read_ledger
 
-TITLES: Final = ["woodcraft", "wordcraft"]
+TITLES: Final = ["woodcraft", "lignum", "wordcraft"]
 FOLDER: Final = Path(__file__).parent
 
 
@@ -15,7 +15,7 @@ def open_game(
     title: str, content: Path | None = None, lexicon: str | None = None, families: Path | None = None
 ) -> Game:
     """A game by its name, with its standard content or another pack; Wordcraft also with another lexicon."""
-    if title == "lignum":  # playable, but not listed before its rules are proved
+    if title == "lignum":
         from heartwood.games.lignum import open_lignum
 
         return open_lignum(content)
@@ -36,6 +36,6 @@ def open_game(
 
 def ledger_of(title: str) -> Ledger:
     """The rule ledger of a title."""
-    if title not in TITLES and title != "lignum":
+    if title not in TITLES:
         raise UnknownGame(f"there is no game {title!r}; the games are: {', '.join(TITLES)}")
     return read_ledger(FOLDER / title / "rules.md")

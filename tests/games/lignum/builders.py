@@ -1,26 +1,24 @@
-"""Small builders: a Lignum table as a test wants it, and a short way to play and to be refused.
+"""Small builders: a Lignum table as a test wants it.
 
 `player(woodpile="firewood softwood", money=5)` is a mill with nothing but that; `table(player(...), player(...))` a
 position in the travel turn of the first of them. Whatever a test does not name is empty, or lies where it starts.
 """
 
-import shutil
-import tempfile
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from heartwood.core import Chance, Refusal, Refused, fast, forced
+from heartwood.core import Chance, fast, forced
 from heartwood.core.game import Saved
 from heartwood.core.position import step
 from heartwood.games.lignum import Lignum, LignumGame, ids, lignum, open_lignum
 from heartwood.games.lignum.cards import CRAFTS, PIECES, STANDARD
 from heartwood.games.lignum.pack import Setup
+from heartwood.games.lignum.position import TOKEN_WORDS
 from heartwood.games.lignum.rounds import PHASE_NAMES
 from heartwood.games.lignum.saving import restored
-from heartwood.games.lignum.travel import TOKEN_WORDS
 from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
+from tests.games.playing import changed_pack
 
 STEPS = {
     "travelling": ids.TRAVELLING,
@@ -61,14 +59,7 @@ def game() -> LignumGame:
 @cache
 def changed_game(*changes: tuple[str, str, str]) -> LignumGame:
     """Lignum with (file, old text, new text) replaced in a copy of its content."""
-    folder = Path(tempfile.mkdtemp(prefix="lignum-"))
-    for source in STANDARD.glob("*.toml"):
-        shutil.copy(source, folder / source.name)
-    for name, old, new in changes:
-        text = (folder / name).read_text("utf-8")
-        assert old in text, f"{name} has no {old!r}"
-        (folder / name).write_text(text.replace(old, new, 1), "utf-8")
-    return lignum(folder)
+    return lignum(changed_pack(STANDARD, changes))
 
 
 def player(**given: Any) -> dict[str, Any]:
@@ -128,10 +119,11 @@ def table(
     if open_tasks is None:
         shown = [card for card in range(len(pack.tasks.ids)) if card not in taken][: numbers.tasks_open[seats]]
     clear = list(clearing) if clearing is not None else list(range(seats))
+    hired = [sum(row["workers"][kind] for row in rows) for kind in range(3)]
     full = {
-        "woodcutters": numbers.woodcutters[seats],
-        "bearers": numbers.bearers[seats],
-        "sawyers": numbers.sawyers_free[seats],
+        "woodcutters": max(0, numbers.woodcutters[seats] - hired[0]),
+        "bearers": max(0, numbers.bearers[seats] - hired[1]),
+        "sawyers": max(0, numbers.sawyers_free[seats] - hired[2]),
         "paid_sawyers": numbers.sawyers_paid[seats],
         "fodder": numbers.fodder[seats],
     }
@@ -222,53 +214,8 @@ def build_player(of: LignumGame, seat: int, given: dict[str, Any]) -> dict[str, 
     }
 
 
-# --- playing -----------------------------------------------------------------------------------------------
-
-
-def play(p: Lignum, *texts: str, seat: int | None = None) -> Lignum:
-    """Play moves given in notation, each for the seat that is awaited first (or `seat`)."""
-    for text in texts:
-        p.play(p.to_act()[0] if seat is None else seat, p.book.vocabulary.parse(text))
-    return p
-
-
-def refused(p: Lignum, text: str, seat: int | None = None) -> Refusal:
-    """The refusal of a move; the position stays as it was, which is checked by its digest."""
-    before = p.digest()
-    who = p.to_act()[0] if seat is None and p.to_act() else seat or 0
-    move = p.book.vocabulary.parse(text)
-    assert move not in p.moves(who), f"{text} is offered"
-    try:
-        p.play(who, move)
-    except Refused as error:
-        assert p.digest() == before
-        return error.refusal
-    raise AssertionError(f"{text} was not refused")
-
-
-def offered(p: Lignum, verb: str = "", seat: int | None = None) -> list[str]:
-    """The legal moves in notation, of one verb or all."""
-    who = p.to_act()[0] if seat is None else seat
-    texts = [p.book.vocabulary.text(move) for move in p.moves(who)]
-    return [text for text in texts if not verb or text.split()[0] == verb]
-
-
-def asked(p: Lignum) -> str | None:
-    """The name of the step that asks now."""
-    return p.asking().name if p.stack else None
-
-
 def pile(p: Lignum, name: str, seat: int = 0) -> str:
     """The wood of a pile as a text."""
     place = PILE_WORDS.index(name)
     wood = p.players[seat].wood[place * 6 : place * 6 + 6]
     return " ".join(PIECES[piece] for piece in range(6) for _ in range(wood[piece]))
-
-
-def events(p: Lignum, *texts: str) -> list[tuple[str, dict[str, object]]]:
-    """Play moves and return what was reported: (key, parameters)."""
-    p.events = []
-    play(p, *texts)
-    told = [(key, params) for key, _, params in p.events]
-    p.events = None
-    return told

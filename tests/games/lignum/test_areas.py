@@ -6,9 +6,10 @@ import pytest
 
 from heartwood.core import fast
 from heartwood.games.lignum import Lignum, ids
-from heartwood.games.lignum.travel import TOKEN_WORDS
-from tests.games.lignum.builders import asked, events, game, offered, pile, play, player, refused, table
+from heartwood.games.lignum.position import TOKEN_WORDS
+from tests.games.lignum.builders import game, pile, player, table
 from tests.games.lignum.test_setup import TOKEN_PLACES, crafts, next_round, quick_move, start, tokens
+from tests.games.playing import asked, events, offered, play, refused
 from tests.marks import rule
 
 PACK = game().pack

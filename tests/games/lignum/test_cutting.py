@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from heartwood.games.lignum import Lignum
-from tests.games.lignum.builders import asked, events, offered, pile, play, player, refused, table
+from tests.games.lignum.builders import pile, player, table
+from tests.games.playing import asked, events, offered, play, refused
 from tests.marks import rule
 
 PASSING = ("finish", "end-turn", "clearing", "no-bonus", "no-overtime")
@@ -198,7 +199,7 @@ def test_the_mill_worker_stands_in_once_and_for_free(at: str, move: str) -> None
 
 @rule("L-MILL-02", "L-EDGE-15")
 def test_the_mill_worker_who_cut_does_not_saw_and_is_back_next_round() -> None:
-    mill = player(sawing="firewood", gear={"saw": 1}, huts=(1, 0, 0))
+    mill = player(sawing="firewood", gear={"saw": 1}, huts=(1, 0, 0), dry0="firewood")
     p = table(mill, player(mill=False), at="cutting", forest={1: "firewood"})
     play(p, "cut firewood mill", "end-turn")
     go_on(p, "transporting")
@@ -533,9 +534,17 @@ def test_overtime_brings_hardwood_that_is_carried_in_that_round(plans: int) -> N
     p = table(player(plans=works, money=2, sale="firewood"), player(), at="drying", awaited=[0])
     play(p, "finish")
     assert (asked(p), p.round) == ("overtime", 2)
-    play(p, "take-overtime")
+    play(p, *["take-overtime"] * plans)
     assert pile(p, "woodpile") == " ".join(["hardwood"] * plans)
     assert (p.players[0].money, p.players[0].mill, asked(p)) == (2, True, "selecting")
     go_on(p, "transporting", 2)
     play(p, "carry hardwood sawing mill")
     assert pile(p, "sawing") == "hardwood"
+
+
+@rule("L-AMB-50", "L-PW-13")
+def test_the_work_cutting_is_used_in_woodcutting() -> None:
+    p = table(player(plans={1: ("pw.cutting", 1)}), player(), at="cutting", forest={1: "firewood", 3: "softwood"})
+    assert "raid area3 softwood mill" in offered(p)
+    told = events(p, "raid area3 softwood mill")
+    assert ("raids", {"seat": 0, "piece": "softwood", "area": 3, "by": "mill"}) in told

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from heartwood.games.lignum import Lignum
-from tests.games.lignum.builders import asked, offered, pile, play, player, refused, table
+from tests.games.lignum.builders import pile, player, table
+from tests.games.playing import asked, offered, play, refused
 from tests.marks import rule
 
 SUMMER, FALL, WINTER, SPRING = 2, 3, 4, 5
@@ -220,7 +221,7 @@ def test_hardwood_disks_never_get_to_a_drying_area() -> None:
     assert why(p, "carry hardwood sale mill") == ("L-TRANS-07", "hardwood-to-sawing")
     play(p, "carry hardwood sawing mill")
     for place in ("woodpile", "sawing"):
-        assert why(p, f"dry-hut {place} hardwood") == NOT_DRYABLE
+        assert why(p, f"dry-hut {place} hardwood") == ("L-HUT-09", "not-dryable")
     go_on(p, "drying")
     assert why(p, "dry sawing hardwood") == NOT_DRYABLE
     assert refused(p, "dry sale hardwood").key == "no-piece"
@@ -447,3 +448,16 @@ def test_a_hut_moves_a_piece_of_the_load_whatever_lies_there() -> None:
     p = drying(load0=MF, load1=many(MF, 4), huts=(1, 0, 0))
     play(p, f"dry-hut load0 {MF}")
     assert places(p) == {"load1": many(MF, 5)}
+
+
+@rule("L-PW-09", "L-HUT-09", "L-DRY-12")
+@pytest.mark.parametrize("hut", ["dry-hut dry1 milled_firewood", "dry-hut dry1 milled_softwood"])
+def test_the_load_enters_doubly_once_a_hut_has_taken_the_other_piece_on(hut: str) -> None:
+    mill = player(huts=(1, 0, 0), load0="milled_hardwood " * 3, dry0="milled_firewood", dry1="milled_softwood")
+    p = table(mill, player(), at="drying", awaited=[0])
+    play(p, "dry dry0 milled_firewood")  # joins the softwood that stays: the ordinary limit is reached
+    assert why(p, "dry load0 milled_hardwood")[1] == "dry-full"
+    play(p, hut)
+    entered_has_left = "firewood" in hut
+    play(p, "dry load0 milled_hardwood")  # one more fits in any case
+    assert ("dry load0 milled_hardwood" in offered(p)) == entered_has_left

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from heartwood.games.lignum import Lignum
-from tests.games.lignum.builders import asked, offered, pile, play, player, refused, table
+from tests.games.lignum.builders import pile, player, table
+from tests.games.playing import asked, offered, play, refused
 from tests.marks import rule
 
 REGULAR = ["travelling", "cutting", "arriving", "transporting", "sawing", "tasks", "selling", "drying"]
@@ -206,7 +207,7 @@ def test_a_drying_hut_moves_nothing_from_elsewhere(start: str) -> None:
     p = own_turn(huts=(1, 0, 0), **wood)
     assert not offered(p, "dry-hut")
     error = refused(p, f"dry-hut {start} milled_firewood")
-    assert (error.rule, error.key, error.params["pile"]) == ("L-DRY-08", "not-dryable", start)
+    assert (error.rule, error.key, error.params["pile"]) == ("L-HUT-09", "not-dryable", start)
     assert refused(p, "dry-hut sale firewood").key == "no-piece"
 
 

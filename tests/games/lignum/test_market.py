@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from heartwood.games.lignum import Lignum, ids
-from tests.games.lignum.builders import asked, changed_game, events, offered, play, player, refused, table
+from tests.games.lignum.builders import changed_game, player, table
+from tests.games.playing import asked, events, offered, play, refused
 from tests.marks import rule
 
 KINDS = ["board", "shingle", "stake", "reed"]
@@ -236,7 +237,7 @@ def test_trade_lets_equipment_be_sold_in_its_round(gear: str, sold: bool) -> Non
         assert (p.players[0].money, sum(p.players[0].gear)) == (1 + 2, 0)
         assert refused(p, f"sell-gear {gear}").key == "nothing-to-trade"
     else:
-        assert reason(p, f"sell-gear {gear}") == ("L-MKT-10", "no-trade")
+        assert reason(p, f"sell-gear {gear}") == ("L-PW-02", "no-trade")
     p = market(player(money=1, gear={gear: 1}, plans={1: ("pw.trade", 3)}), round=2)
     assert reason(p, f"sell-gear {gear}") == ("L-MKT-10", "no-trade")
 

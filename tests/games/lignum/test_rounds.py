@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from heartwood.games.lignum import Lignum
-from tests.games.lignum.builders import asked, events, pile, play, player, table
+from tests.games.lignum.builders import pile, player, table
+from tests.games.playing import asked, events, play
 from tests.marks import rule
 
 PLENTY: dict[str, Any] = {"food": 20, "heating": "milled_firewood " * 9}

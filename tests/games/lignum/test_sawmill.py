@@ -6,7 +6,8 @@ import pytest
 
 from heartwood.core import BadContent
 from heartwood.games.lignum import Lignum
-from tests.games.lignum.builders import asked, changed_game, events, game, offered, pile, play, player, refused, table
+from tests.games.lignum.builders import changed_game, game, pile, player, table
+from tests.games.playing import asked, events, offered, play, refused
 from tests.marks import rule
 
 FALL, WINTER, LAST_WINTER = 3, 4, 8

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from heartwood.games.lignum import Lignum
-from tests.games.lignum.builders import asked, events, pile, play, player, refused, table
+from tests.games.lignum.builders import pile, player, table
+from tests.games.playing import asked, events, play, refused
 from tests.marks import rule
 
 LOGS = "milled_firewood " * 9  # more than any winter asks for

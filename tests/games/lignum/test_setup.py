@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from heartwood.core import BadSeats, fast
+from heartwood.core import BadOption, BadSeats, fast
 from heartwood.games.lignum import Lignum, ids
-from heartwood.games.lignum.travel import TOKEN_WORDS
-from tests.games.lignum.builders import asked, events, game, offered, pile, play, player, refused, table
+from heartwood.games.lignum.position import TOKEN_WORDS
+from tests.games.lignum.builders import game, pile, player, table
+from tests.games.playing import asked, events, offered, play, refused
 from tests.marks import rule
 
 PACK = game().pack
@@ -208,7 +209,7 @@ def test_two_more_open_works_than_players(seats: int, cards: int) -> None:
     assert len(gone) == 10 - cards
     for id in gone:
         refusal = refused(p, f"plan {id} 1")
-        assert (refusal.rule, refusal.key) == ("L-PATH-08", "not-open")
+        assert (refusal.rule, refusal.key) == ("L-PLAN-01", "not-open")
 
 
 @rule("L-SETUP-10", "L-SETUP-11", "L-SETUP-12", "L-SETUP-13", "L-EX-02", "L-EX-30", "L-P2-01", "L-P3-01", "L-AMB-40")
@@ -296,7 +297,7 @@ def test_a_regular_round_fills_marks_selects_travels_works_and_reorders(round: i
     next_round(p)
     told = [str(params["phase"]) for key, _, params in p.events if key == "phase" and params["round"] == round]
     assert told == WORK
-    assert p.order == p.clearing[::-1]  # step 6
+    assert p.order == [params["seat"] for key, _, params in p.events if key == "clearing"][::-1]  # step 6
 
 
 @rule("L-ROUND-02", "L-TACT-08")
@@ -501,3 +502,27 @@ def test_the_same_seed_and_choices_give_the_same_game() -> None:
             assert first.digest() == second.digest()
     assert first.digest() == second.digest()
     assert first.winners() == second.winners() != []
+
+
+@rule("L-AMB-40", "L-SETUP-13")
+def test_the_areas_of_the_tokens_may_be_given() -> None:
+    p = game().start(3, {"areas": "5-1-2", "first": 1}, fast(3))
+    assert ([player.area + 1 for player in p.players], p.order) == ([5, 1, 2], [1, 2, 0])
+    assert [p.forest[area * 3] for area in range(6)] == [3, 3, 2, 2, 3, 2]
+    assert game().restore(p.to_data()).digest() == p.digest()
+
+
+@rule("L-AMB-40")
+@pytest.mark.parametrize("areas", ["1-2", "1-1-2", "0-1-2", "1-2-7", "1-2-3-4", "", "1,2,3", 1, None, "1-2-x"])
+def test_other_areas_are_refused(areas: object) -> None:
+    with pytest.raises(BadOption, match=r"option areas: .* a different area for each seat"):
+        game().start(3, {"areas": areas}, fast(1))
+
+
+@rule("L-AMB-06", "L-FILL-05")
+def test_craftwork_on_the_path_lies_face_up_for_all() -> None:
+    p = start(2)
+    words = [TOKEN_WORDS[token] if token != ids.EMPTY else "" for token in p.path]
+    assert any(word in ("board", "shingle", "stake", "reed", "joker") for word in words)
+    for seat in (None, 0, 1):
+        assert p.view(seat)["path"] == words

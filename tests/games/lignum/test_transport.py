@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from heartwood.games.lignum import Lignum
-from tests.games.lignum.builders import asked, offered, pile, play, player, refused, table
+from tests.games.lignum.builders import pile, player, table
+from tests.games.playing import asked, offered, play, refused
 from tests.marks import rule
 
 SUMMER, FALL, WINTER, SPRING = 2, 3, 4, 5
@@ -535,7 +536,7 @@ def test_a_sledge_carries_two_without_food() -> None:
 def test_food_carries_one_more_each_up_to_five(wood: int, food: int, carried: int, left: int) -> None:
     p = sledging(disks(wood), food)
     play(p, "sledge mill", *["load firewood sawing"] * carried)
-    assert why(p, "load firewood sawing") == ("L-WAGON-01", "no-trip")
+    assert why(p, "load firewood sawing") == ("L-SLED-02", "no-trip")
     assert (p.players[0].food, pile(p, "sawing"), pile(p, "woodpile")) == (left, disks(carried), disks(wood - carried))
 
 

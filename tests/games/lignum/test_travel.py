@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from heartwood.games.lignum import Lignum, ids
-from tests.games.lignum.builders import asked, events, game, offered, pile, play, player, refused, table
+from tests.games.lignum.builders import game, pile, player, table
 from tests.games.lignum.test_setup import next_round, quick_move
+from tests.games.playing import asked, events, offered, play, refused
 from tests.marks import rule
 
 PACK = game().pack
@@ -179,7 +180,7 @@ def test_a_craftwork_token_is_free_and_named_to_all(token: str) -> None:
     kind = ("board", "shingle", "stake", "reed", "joker").index(token)
     p.players[0].craft[kind] = 4
     told = events(p, "take 3")
-    assert ("takes", {"seat": 0, "token": token}) in told
+    assert ("takes", {"seat": 0, "token": token, "number": 1}) in told
     assert p.players[0].craft == [5 if place == kind else 0 for place in range(5)]
     assert p.players[0].money == 0
 
@@ -223,8 +224,8 @@ def test_with_nothing_ahead_the_clearing_is_left(place: int) -> None:
         stock={"sawyers": 0},
     )
     assert offered(p) == ["clearing"]
-    play(p, "clearing")
-    assert p.clearing == [1, 0]
+    assert ("clearing", {"seat": 0, "position": "B"}) in events(p, "clearing")
+    assert p.order == [0, 1]
 
 
 @rule("L-PATH-13")
@@ -247,7 +248,7 @@ def test_who_stands_in_the_clearing_has_no_more_turns() -> None:
     assert asked(p) == "travelling"  # work waits for the last one
     assert p.to_act() == (2,)
     play(p, "clearing")
-    assert p.clearing == [1, 0, 2]
+    assert p.order == [2, 0, 1]
     assert asked(p) != "travelling"
 
 
@@ -285,7 +286,7 @@ def test_at_the_market_the_action_comes_first() -> None:
     p = table(mill, player(), works=WORKS, planned=dict.fromkeys(WORKS, 1))
     play(p, "market")
     assert offered(p) == ["sell-set stake 2 0"]
-    assert refused(p, "build none 3-0-0").key == "first-others"
+    assert reason(p, "build none 3-0-0") == ("L-PATH-16", "deal-first")
     play(p, "sell-set stake 2 0")
     assert p.players[0].money == 2
     p = table(mill, player(), works=WORKS, planned=dict.fromkeys(WORKS, 1))
@@ -298,7 +299,7 @@ def test_at_the_market_the_action_comes_first() -> None:
 def test_from_the_first_transaction_on_extras_are_possible_at_the_market(text: str) -> None:
     p = table(player(money=3, craft=HUT_SET, huts=(1, 1, 0), sale="firewood"), player(), food={5: 1})
     play(p, "market")
-    assert refused(p, text).key == "first-others"
+    assert reason(p, text) == ("L-PATH-16", "deal-first")
     play(p, "buy-food", text, "buy-food", "leave-market")
     assert p.players[0].place == 19
 
@@ -439,7 +440,7 @@ def test_the_paid_sawyer_is_there_once() -> None:
     play(p, "sawyers 2")
     for _ in range(2):
         assert offered(p, "sawyers") == ["sawyers 1"]
-        assert reason(p, "sawyers 2") == ("L-PATH-08", "sold-out")
+        assert reason(p, "sawyers 2") == ("L-LOC-11", "no-paid-sawyer")
         play(p, "sawyers 1")
     assert [mill.workers[ids.SAWYER] for mill in p.players] == [2, 1, 1]
     assert [mill.money for mill in p.players] == [4, 5, 5]
@@ -556,7 +557,7 @@ def test_no_task_without_a_dollar_or_an_open_card() -> None:
     assert offered(p, "task") == []
     p = table(player(money=5), player(), open_tasks=[])
     assert offered(p, "task") == []
-    assert reason(p, "task task.02") == ("L-PATH-08", "not-open")
+    assert reason(p, "task task.02") == ("L-TBUY-04", "not-open")
 
 
 # --- planned works ---------------------------------------------------------------------------------------------
@@ -932,3 +933,13 @@ def test_nobody_is_forced_into_a_loan_on_the_path() -> None:
     )
     play(p, "loan")
     assert verbs(p) == {"bearers", "fodder", "woodcutters", "task", "plan", "market", "clearing", "loan"}
+
+
+@rule("L-CLEAR-01", "L-ORDER-01")
+def test_the_clearing_is_seen_until_the_next_round_begins() -> None:
+    p = table(player(money=1, sale="firewood"), player(), at="selling", clearing=[1, 0], awaited=[0])
+    assert p.view(None)["clearing"] == [1, 0]
+    play(p, "finish")
+    assert (asked(p), p.view(None)["clearing"]) == ("drying", [1, 0])
+    play(p, "finish")
+    assert (p.round, p.view(None)["clearing"], p.order) == (2, [], [0, 1])

@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from heartwood.games.lignum import Lignum
-from tests.games.lignum.builders import asked, events, offered, pile, play, player, refused, table
+from tests.games.lignum.builders import pile, player, table
+from tests.games.playing import asked, events, offered, play, refused
 from tests.marks import rule
 
 CARDS: dict[str, Any] = {"winters": ["winter.y1.1", "winter.y2.1"], "halves": (1, 1)}  # first winter: 6 food, 3 logs
+MIXED = "milled_firewood milled_softwood milled_hardwood"
 THREE_LOGS = "milled_firewood milled_firewood milled_firewood"
 PLENTY: dict[str, Any] = {"food": 20, "heating": "milled_firewood " * 9, "area": 0, "mill": False}
 BOTH_WINTERS = pytest.mark.parametrize("round", [4, 8])
@@ -49,12 +51,16 @@ def need(p: Lignum, year: int) -> tuple[int, int]:
     ],
 )
 def test_the_phases_of_winter_each_finished_by_all_before_the_next(round: int, steps: list[str]) -> None:
-    rows = [player(**{**PLENTY, "huts": (1, 0, 0)}) for _ in range(3)]  # a hut is ready, so everybody is asked
+    hut = {"huts": (1, 0, 0), "sale": "firewood"}  # a hut could be used, so everybody is asked
+    rows = [player(**{**PLENTY, **hut}) for _ in range(3)]
     p = table(*rows, at="winter-bonus", round=round, **CARDS)
     for name in steps:
         for left in (3, 2, 1):
             assert (asked(p), len(p.to_act())) == (name, left)
             play(p, "no-bonus" if name == "winter-bonus" else "finish")
+    for seat in (*p.clearing, *p.clearing):  # feeding, then heating
+        assert (asked(p), p.to_act()) == ("winter-turn", (seat,))
+        play(p, "end-turn")
     assert (p.over(), p.round) == ((True, 8) if round == 8 else (False, 5))
 
 
@@ -344,7 +350,7 @@ def test_all_logs_count_and_the_owner_chooses_which() -> None:
     heating = "milled_firewood milled_softwood milled_hardwood milled_hardwood"
     p = settled(player(food=6, heating=heating), player(**PLENTY))
     assert (asked(p), p.to_act()) == ("burning", (0,))
-    assert offered(p) == ["burn milled_firewood", "burn milled_softwood", "burn milled_hardwood"]
+    assert offered(p, "burn") == ["burn milled_firewood", "burn milled_softwood", "burn milled_hardwood"]
     error = refused(p, "burn firewood")
     assert (error.rule, error.key) == ("L-HEAT-02", "no-piece")
     play(p, "burn milled_hardwood", "burn milled_firewood")
@@ -561,3 +567,95 @@ def test_loans_used_up_by_feeding_are_missing_for_heating() -> None:
     assert refused(p, "enough").params["debt"] == 3
     play(p, "sell-off sale softwood", "enough")
     assert (p.round, p.players[0].money, pile(p, "sale")) == (5, 1, "milled_hardwood")
+
+
+# --- the own turn in feeding and heating -----------------------------------------------------------------------
+
+
+@rule("L-ROUND-05", "L-AMB-34", "L-HUT-14", "L-FEED-02")
+def test_a_food_hut_feeds_before_the_food_is_handed_in() -> None:
+    p = settled(player(food=4, huts=(0, 1, 0), heating=THREE_LOGS), player(**PLENTY), food={3: 2})
+    assert (asked(p), p.to_act()) == ("winter-turn", (0,))
+    assert offered(p) == ["end-turn", "loan", "food-hut area3"]
+    told = events(p, "food-hut area3", "end-turn")
+    assert ("feeds", {"seat": 0, "food": 6, "missing": 0}) in told
+    assert p.players[0].loans == 0
+
+
+@rule("L-ROUND-05", "L-AMB-34", "L-HUT-12", "L-FORCE-05")
+def test_a_drying_hut_raises_a_price_before_and_in_a_forced_sale() -> None:
+    mill = player(loans=2, huts=(2, 0, 0), sale="milled_firewood", dry0="milled_firewood", heating=THREE_LOGS)
+    p = settled(mill, player(**PLENTY))
+    play(p, "dry-hut sale milled_firewood", "end-turn")
+    assert asked(p) == "forced-sale"
+    play(p, "dry-hut dry0 milled_firewood")
+    prices = [params["price"] for key, params in events(p, "sell-off dry0 milled_firewood") if key == "sells"]
+    assert prices == [p.pack.numbers.price[3] + p.pack.numbers.dry_bonus[0]]
+    prices = [params["price"] for key, params in events(p, "sell-off dry1 milled_firewood") if key == "sells"]
+    assert prices == [p.pack.numbers.price[3] + p.pack.numbers.dry_bonus[1]]
+
+
+@rule("L-ROUND-05", "L-AMB-34", "L-HUT-08")
+def test_huts_are_built_in_the_turn_of_feeding_and_of_heating() -> None:
+    mill = player(food=6, heating=THREE_LOGS, craft={"stake": 1, "board": 1, "shingle": 1})
+    p = settled(mill, player(**PLENTY))
+    assert (asked(p), "build none 3-0-0" in offered(p)) == ("winter-turn", True)
+    play(p, "end-turn")
+    assert (asked(p), p.view(None)["phase"]) == ("winter-turn", "heating")
+    play(p, "build none 0-0-3", "end-turn")
+    assert p.players[0].huts == [0, 0, 3]
+
+
+@rule("L-ROUND-05", "L-HEAT-02")
+def test_loans_are_possible_while_logs_are_chosen() -> None:
+    p = settled(
+        player(food=6, heating="milled_firewood milled_softwood milled_hardwood milled_hardwood"), player(**PLENTY)
+    )
+    assert asked(p) == "burning"
+    play(p, "loan", "burn milled_hardwood")
+    assert (p.players[0].loans, p.players[0].money) == (1, 4)
+
+
+@rule("L-HEAT-02", "L-HEAT-01")
+def test_what_is_told_of_heating_counts_the_chosen_logs() -> None:
+    p = settled(
+        player(food=6, heating="milled_firewood milled_softwood milled_hardwood milled_hardwood"), player(**PLENTY)
+    )
+    told = events(p, "burn milled_hardwood", "burn milled_hardwood", "burn milled_firewood")
+    assert ("heats", {"seat": 0, "logs": 3, "missing": 0}) in told
+
+
+@rule("L-WIN-10", "L-TASK-09", "L-AMB-39")
+@pytest.mark.parametrize(("round", "phases"), [(4, []), (8, ["tasks"])])
+def test_the_phases_told_are_those_that_take_place(round: int, phases: list[str]) -> None:
+    p = last_work(player(**PLENTY), player(**PLENTY), round=round)
+    told = [params["phase"] for key, params in events(p, "finish", "finish") if key == "phase"]
+    assert [phase for phase in told if phase == "tasks"] == phases
+    assert told.index("feeding") == len(phases)
+
+
+@rule("L-FEED-04")
+def test_food_left_over_is_lost_and_told() -> None:
+    p = settled(player(food=9, heating=THREE_LOGS, huts=(0, 1, 0)), player(**PLENTY), food={1: 1})
+    told = events(p, "end-turn", "end-turn")
+    assert ("spoils", {"seat": 0, "food": 3}) in told
+    assert ("spoils", {"seat": 1, "food": 14}) in told
+
+
+@rule("L-SLED-04", "L-ROUND-05", "L-HUT-14")
+def test_a_food_hut_feeds_a_sledge_on_its_way() -> None:
+    mill = player(gear={"sledge": 1}, huts=(0, 1, 0), woodpile="firewood " * 4, area=0)
+    p = table(mill, player(**PLENTY), at="transporting", round=4, food={2: 1}, clearing=[0, 1], **CARDS)
+    play(p, "sledge mill", "load firewood sale", "load firewood sale", seat=0)
+    assert refused(p, "load firewood sale", seat=0).key == "no-food"
+    play(p, "food-hut area2", "load firewood sale", seat=0)
+    assert (pile(p, "sale"), p.players[0].food) == ("firewood firewood firewood", 0)
+    assert refused(p, "depart", seat=0).key == "no-trip"  # nothing more could be loaded
+
+
+@rule("L-SLED-04")
+def test_a_sledge_without_food_or_hut_is_done_after_two() -> None:
+    mill = player(gear={"sledge": 1}, woodpile="firewood " * 4, area=0)
+    p = table(mill, player(**PLENTY), at="transporting", round=4, food={2: 1}, clearing=[0, 1], **CARDS)
+    play(p, "sledge mill", "load firewood sale", "load firewood sale", seat=0)
+    assert refused(p, "load firewood sale", seat=0).key == "no-trip"

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from heartwood.games.lignum import Lignum
-from tests.games.lignum.builders import asked, offered, pile, play, player, refused, table
+from tests.games.lignum.builders import pile, player, table
+from tests.games.playing import asked, offered, play, refused
 from tests.marks import rule
 
 CARDS: dict[str, Any] = {"winters": ["winter.y1.1", "winter.y2.1"], "halves": (1, 1)}
@@ -43,7 +44,7 @@ def test_trade_covers_neither_saws_nor_single_craftwork() -> None:
     p = with_work("pw.trade", gear=GEAR, craft={"board": 1}, money=1)
     play(p, "market")
     error = refused(p, "sell-gear saw")
-    assert (error.rule, error.key, error.params["gear"]) == ("L-MKT-10", "no-trade", "saw")
+    assert (error.rule, error.key, error.params["gear"]) == ("L-PW-02", "no-trade", "saw")
     assert refused(p, "sell-set board 2 0").key == "no-set"
 
 
@@ -164,7 +165,7 @@ def test_other_pairs_make_no_huts(tokens: dict[str, int]) -> None:
     assert not offered(p, "exchange")
     for pair in PAIRS:
         error = refused(p, f"exchange {pair} 2-0-0")
-        assert (error.rule, error.key) == ("L-HUT-01", "no-craft")
+        assert (error.rule, error.key) == ("L-PW-18", "no-craft")
 
 
 @rule("L-PW-18", "L-AMB-11")
@@ -252,7 +253,12 @@ def test_overtime_planned_twice_brings_two() -> None:
     me = player(plans={1: ("pw.overtime", 3), 2: ("pw.overtime", 3)})
     p = table(me, player(), at="drying", round=2)
     play(p, "finish", "finish", "take-overtime")
-    assert pile(p, "woodpile") == "hardwood hardwood"
+    assert (asked(p), pile(p, "woodpile")) == ("overtime", "hardwood")
+    one = p.copy()
+    play(one, "no-overtime")
+    assert (asked(one), pile(one, "woodpile")) == ("selecting", "hardwood")
+    play(p, "take-overtime")
+    assert (asked(p), pile(p, "woodpile")) == ("selecting", "hardwood hardwood")
 
 
 @rule("L-EX-35", "L-WIN-04", "L-PW-20")

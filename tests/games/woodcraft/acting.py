@@ -3,7 +3,8 @@
 from typing import Any
 
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
-from tests.games.woodcraft.builders import DEFAULT_YARD, game, play, player, table
+from tests.games.playing import play
+from tests.games.woodcraft.builders import DEFAULT_YARD, game, player, table
 
 
 def snapshot(p: Woodcraft) -> dict[str, Any]:

@@ -1,25 +1,23 @@
-"""Small builders: a Woodcraft table as a test wants it, and a short way to play and to be refused.
+"""Small builders: a Woodcraft table as a test wants it.
 
 `player(lumber="green3 yellow2", blueberries=5)` is a board with nothing but that; `table(player(...), player(...))` a
 position in the turn of the first of them. Whatever a test does not name is empty, or lies where it starts. Cards that
 lie nowhere are in their decks.
 """
 
-import shutil
-import tempfile
 from collections.abc import Sequence
 from functools import cache
 from itertools import product
-from pathlib import Path
 from typing import Any
 
-from heartwood.core import Chance, Refusal, Refused, fast, forced
+from heartwood.core import Chance, fast, forced
 from heartwood.core.game import Saved
 from heartwood.core.position import step
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids, open_woodcraft, woodcraft
 from heartwood.games.woodcraft.cards import STANDARD
 from heartwood.games.woodcraft.saving import restored
 from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS
+from tests.games.playing import changed_pack, offered, play
 
 START_HELPERS = ["he06", "he01", "he03", "he05"]  # immediate abilities: they do nothing any more
 DEFAULT_YARD = "green1 green2 yellow3 yellow4 brown5 brown6"
@@ -34,14 +32,7 @@ def game() -> WoodcraftGame:
 @cache
 def changed_game(*changes: tuple[str, str, str]) -> WoodcraftGame:
     """Woodcraft with (file, old text, new text) replaced in a copy of its content: for rules that no card uses."""
-    folder = Path(tempfile.mkdtemp(prefix="woodcraft-"))
-    for source in STANDARD.glob("*.toml"):
-        shutil.copy(source, folder / source.name)
-    for name, old, new in changes:
-        text = (folder / name).read_text("utf-8")
-        assert old in text, f"{name} has no {old!r}"
-        (folder / name).write_text(text.replace(old, new, 1), "utf-8")
-    return woodcraft(folder)
+    return woodcraft(changed_pack(STANDARD, changes))
 
 
 def counts(words: str) -> list[int]:
@@ -177,7 +168,7 @@ def table(
     return restored(saved, of.pack, setup, saved.stack(of, seats), seats)
 
 
-def dealt_display(cards: Sequence[str], deck: str, taken: set[str]) -> list[str | None]:
+def dealt_display(cards: Sequence[str], deck: str, taken: set[str]) -> Sequence[str | None]:
     """The last four cards of a deck that lie nowhere else."""
     return [card for card in cards if card.startswith(deck) and card not in taken][-4:]
 
@@ -229,59 +220,17 @@ def build_player(of: WoodcraftGame, seat: int, given: dict[str, Any]) -> dict[st
     }
 
 
-# --- playing -----------------------------------------------------------------------------------------------
-
-
-def play(p: Woodcraft, *texts: str, seat: int | None = None) -> Woodcraft:
-    """Play moves given in notation, each for the seat that is awaited (or `seat`)."""
-    for text in texts:
-        p.play(p.to_act()[0] if seat is None else seat, p.book.vocabulary.parse(text))
-    return p
-
-
-def refused(p: Woodcraft, text: str, seat: int | None = None) -> Refusal:
-    """The refusal of a move; the position stays as it was, which is checked by its digest."""
-    before = p.digest()
-    who = p.to_act()[0] if seat is None and p.to_act() else seat or 0
-    move = p.book.vocabulary.parse(text)
-    assert move not in p.moves(who), f"{text} is offered"
-    try:
-        p.play(who, move)
-    except Refused as error:
-        assert p.digest() == before
-        return error.refusal
-    raise AssertionError(f"{text} was not refused")
-
-
-def offered(p: Woodcraft, verb: str = "", seat: int | None = None) -> list[str]:
-    """The legal moves in notation, of one verb or all."""
-    who = p.to_act()[0] if seat is None else seat
-    texts = [p.book.vocabulary.text(move) for move in p.moves(who)]
-    return [text for text in texts if not verb or text.split()[0] == verb]
-
-
-def asked(p: Woodcraft) -> str | None:
-    """The name of the step that asks now."""
-    return p.asking().name if p.stack else None
+# --- looking and playing -----------------------------------------------------------------------------------
 
 
 def lumber(p: Woodcraft, seat: int = 0) -> str:
     """The lumber pile as a text, sorted by colour and face."""
-    return " ".join(p.view(seat)["players"][seat]["lumber"])  # type: ignore[index,call-overload]
+    return " ".join(p.view(seat)["players"][seat]["lumber"])  # type: ignore[index]
 
 
 def stock(p: Woodcraft, token: str, seat: int = 0) -> int:
     """How much of a token a player has."""
     return p.players[seat].stock[TOKEN_WORDS.index(token)]
-
-
-def events(p: Woodcraft, *texts: str) -> list[tuple[str, dict[str, object]]]:
-    """Play moves and return what was reported: (key, parameters)."""
-    p.events = []
-    play(p, *texts)
-    told = [(key, params) for key, _, params in p.events]
-    p.events = None
-    return told
 
 
 def board(p: Woodcraft, seat: int = 0) -> dict[str, Any]:

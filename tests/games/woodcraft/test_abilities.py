@@ -12,20 +12,16 @@ from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
 from heartwood.games.woodcraft.cards import STANDARD
 from heartwood.games.woodcraft.effects import EVENT_WORDS, RULE_WORDS, words_of_effect
 from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS
+from tests.games.playing import asked, events, offered, play, refused
 from tests.games.woodcraft.builders import (
     agree,
-    asked,
     board,
     changed_game,
     changes,
-    events,
     game,
     lumber,
     next_round,
-    offered,
-    play,
     player,
-    refused,
     stock,
     table,
 )

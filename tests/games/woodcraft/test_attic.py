@@ -10,22 +10,8 @@ from heartwood.core import fast
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
 from heartwood.games.woodcraft.cards import STANDARD
 from heartwood.games.woodcraft.effects import words_of_effect
-from tests.games.woodcraft.builders import (
-    agree,
-    asked,
-    board,
-    changed_game,
-    changes,
-    events,
-    game,
-    next_round,
-    offered,
-    play,
-    player,
-    refused,
-    stock,
-    table,
-)
+from tests.games.playing import asked, events, offered, play, refused
+from tests.games.woodcraft.builders import agree, board, changed_game, changes, game, next_round, player, stock, table
 from tests.marks import rule
 
 BOTTOM = ["b1", "b2", "b3", "b4"]

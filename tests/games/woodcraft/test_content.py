@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from heartwood.core import BadContent
 from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.cards import FILES, STANDARD, Content, freedom, load_content
 from heartwood.games.woodcraft.effects import COUNTER_WORDS, EFFECT_WORDS, EVENT_WORDS, words_of_die, words_of_effect
+from tests.games.content_files import add, block_of, change, copied, edit, mistake_of, raw, remove
 from tests.marks import rule
 
 BOARD, ORDERS, HELPERS, CONTRACTS, SOLO, TILES = FILES
@@ -44,70 +44,18 @@ def ops(effect: int) -> set[int]:
     return {part & ids.OP_MASK for part in everything(effect)}
 
 
-def raw(file: str) -> dict[str, list[dict[str, object]]]:
-    """A file of the standard pack as it is written."""
-    return tomllib.loads((STANDARD / file).read_text("utf-8"))
-
-
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
     """A copy of the standard pack, to be spoilt."""
-    folder = tmp_path / "pack"
-    shutil.copytree(STANDARD, folder)
-    return folder
-
-
-def block_of(pack: Path, file: str, id: str) -> str:
-    """The text of the first entry with an id, from its head to the next one's."""
-    blocks = re.split(r"(?m)^(?=\[)", (pack / file).read_text("utf-8"))
-    return next(block for block in blocks if f'\nid = "{id}"\n' in block)
-
-
-def edit(pack: Path, file: str, id: str, old: str, new: str) -> None:
-    """Replace a text, which must be there, in one entry."""
-    block = block_of(pack, file, id)
-    assert old in block
-    text = (pack / file).read_text("utf-8")
-    (pack / file).write_text(text.replace(block, block.replace(old, new, 1), 1), "utf-8")
-
-
-def change(pack: Path, file: str, id: str, key: str, line: str) -> None:
-    """Put another line in the place of a key's line in one entry; "" takes it away."""
-    found = re.search(rf"(?m)^{key} = .*\n", block_of(pack, file, id))
-    assert found
-    edit(pack, file, id, found[0], line + "\n" if line else "")
-
-
-def remove(pack: Path, file: str, id: str) -> None:
-    """Take a whole entry away."""
-    block = block_of(pack, file, id)
-    edit(pack, file, id, block, "")
-
-
-def add(pack: Path, file: str, text: str) -> None:
-    """Write something at the end of a file."""
-    with (pack / file).open("a", encoding="utf-8") as end:
-        end.write(text)
+    return copied(STANDARD, tmp_path)
 
 
 def mistake(pack: Path) -> str:
     """What the loader says about a pack."""
-    with pytest.raises(BadContent) as error:
-        load_content(pack)
-    return str(error.value)
+    return mistake_of(load_content, pack)
 
 
 # --- the standard pack: what is known ----------------------------------------------------------------------------
-
-
-def test_the_standard_pack_loads(pack: Path) -> None:
-    assert load_content(pack).digest == CONTENT.digest
-
-
-@pytest.mark.parametrize("file", FILES)
-def test_one_byte_of_any_file_changes_the_fingerprint(pack: Path, file: str) -> None:
-    add(pack, file, "\n")
-    assert load_content(pack).digest != CONTENT.digest
 
 
 @rule("W-SETUP-13")
@@ -239,7 +187,7 @@ def test_reputation_tiles_have_three_and_two_rewards() -> None:
 @rule("W-DATA-11")
 def test_rooms() -> None:
     board = PACK_BOARD
-    (start,) = [entry for entry in raw(BOARD)["room"] if entry["id"] == board.room_ids[board.start_room]]
+    (start,) = [entry for entry in raw(STANDARD, BOARD)["room"] if entry["id"] == board.room_ids[board.start_room]]
     assert (start["row"], start["column"]) == (1, 1)
     produced = [words(gain)["produce"] for gain in board.room_gain if "produce" in words(gain)]
     assert produced in ([4, 6], [6, 4])
@@ -317,7 +265,7 @@ def test_hazelnut_orders_all_give_the_same_choice() -> None:
 def test_contracts_count_what_can_be_counted_at_the_end() -> None:
     contracts = CONTENT.contracts
     assert len(contracts.ids) == 8
-    for place, entry in enumerate(raw(CONTRACTS)["contract"]):
+    for place, entry in enumerate(raw(STANDARD, CONTRACTS)["contract"]):
         assert COUNTER_WORDS[contracts.count[place]] == entry["count"]
         assert contracts.every[place] == entry["every"]
         assert contracts.points[place] == entry["points"]
@@ -576,7 +524,7 @@ def test_the_words_are_in_the_order_of_their_numbers() -> None:
 def test_orders_are_read_as_they_are_written() -> None:
     orders = CONTENT.orders
     assert len(orders.ids) == len(set(orders.ids)) == 72
-    for entry in raw(ORDERS)["order"]:
+    for entry in raw(STANDARD, ORDERS)["order"]:
         place = orders.ids.index(str(entry["id"]))
         assert orders.names[place] == entry["name"]
         assert ["early", "late", "hazelnut"][orders.deck[place]] == entry["deck"]
@@ -593,7 +541,7 @@ def test_helpers_are_read_as_they_are_written() -> None:
     ops_of = ["", "shift", "flip", "recolor", "transfer", "split"]
     rules_of = ["growth", "splice", "free_cuts", "produce_helpers", "plant_trees"]
     tokens = ["blueberries", "lantern", "glue", "scrapwood", "sawblade", "reuse"]
-    for entry in raw(HELPERS)["helper"]:
+    for entry in raw(STANDARD, HELPERS)["helper"]:
         place = helpers.ids.index(str(entry["id"]))
         ability: dict[str, object] = {"kind": ["immediate", "once_per_turn", "permanent"][helpers.kind[place]]}
         if helpers.gain[place]:
@@ -649,7 +597,7 @@ def test_conditions_and_dice_to_pay(pack: Path) -> None:
 
 def test_solo_cards_and_tiles_are_read_as_they_are_written() -> None:
     solo, board = CONTENT.solo, PACK_BOARD
-    for place, entry in enumerate(raw(SOLO)["card"]):
+    for place, entry in enumerate(raw(STANDARD, SOLO)["card"]):
         assert solo.rearmost[place] == (entry["move"] == "rearmost")
         assert [board.action_ids[tile] for tile in solo.tiles[place]] == entry["tiles"]
         effect = {
@@ -659,13 +607,13 @@ def test_solo_cards_and_tiles_are_read_as_they_are_written() -> None:
             "rival_reputation": solo.rival[place],
         }
         assert {key: value for key, value in effect.items() if value} == entry["effect"]
-    for place, entry in enumerate(raw(TILES)["tile"]):
+    for place, entry in enumerate(raw(STANDARD, TILES)["tile"]):
         assert [words(effect) for effect in CONTENT.tiles.side_2_4[place]] == entry["side_2_4"]
         assert [words(effect) for effect in CONTENT.tiles.side_3[place]] == entry["side_3"]
 
 
 def test_the_board_is_read_as_it_is_written() -> None:
-    board, data = PACK_BOARD, raw(BOARD)
+    board, data = PACK_BOARD, raw(STANDARD, BOARD)
     for place, entry in enumerate(data["rim"]):
         assert words(board.rim[place]) == entry["gain"]
     pieces = {id: place for place, id in enumerate(board.piece_ids)}
@@ -689,24 +637,6 @@ def test_the_board_is_read_as_it_is_written() -> None:
 
 
 # --- files -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("file", FILES)
-def test_a_missing_file(pack: Path, file: str) -> None:
-    (pack / file).unlink()
-    assert mistake(pack) == f"{file}: the file is missing in {pack}"
-
-
-@pytest.mark.parametrize("file", FILES)
-def test_broken_toml(pack: Path, file: str) -> None:
-    add(pack, file, "\n[broken\n")
-    assert mistake(pack).startswith(f"{file}: not valid TOML: ")
-
-
-@pytest.mark.parametrize("file", FILES)
-def test_an_unknown_table(pack: Path, file: str) -> None:
-    add(pack, file, "\n[extra]\nid = 'extra'\n")
-    assert mistake(pack) == f"{file}: [extra] is not a table of this file"
 
 
 @pytest.mark.parametrize("file", FILES)

@@ -5,16 +5,8 @@ from types import FrameType
 
 from heartwood.core import fast
 from heartwood.games.woodcraft import Woodcraft
-from tests.games.woodcraft.builders import (
-    asked,
-    changed_game,
-    game,
-    offered,
-    play,
-    player,
-    refused,
-    table,
-)
+from tests.games.playing import asked, offered, play, refused
+from tests.games.woodcraft.builders import changed_game, game, player, table
 from tests.marks import rule
 
 TOOLS = ["mallet", "wrench", "hammer", "plane", "gouge", "file", "brace", "clamp", "drawknife", "pincers", "square"]

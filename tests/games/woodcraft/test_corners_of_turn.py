@@ -4,17 +4,8 @@ import pytest
 
 from heartwood.core import BadContent, fast, forced
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame
-from tests.games.woodcraft.builders import (
-    asked,
-    changed_game,
-    game,
-    offered,
-    play,
-    player,
-    refused,
-    stock,
-    table,
-)
+from tests.games.playing import asked, offered, play, refused, reveals
+from tests.games.woodcraft.builders import changed_game, game, player, stock, table
 from tests.marks import rule
 
 BOARD = game().pack.board
@@ -146,7 +137,7 @@ def test_opening_the_last_orders_from_hand_reveals_something() -> None:
     late = {"helper_display": ["hl01", "hl02", "hl03", "hl04"], "order_display": ["ol01", "ol02", "ol03", "ol04"]}
     boards = [player(hand=["oe01"]), player(hand=["oe02"])]
     p = table(*boards, of=of, late=True, round=11, turn=1, tile="produce", done=True, **late)  # type: ignore[arg-type]
-    barrier = p.play(1, p.book.vocabulary.parse("finish"))
+    barrier = reveals(p, "finish", seat=1)
     assert (p.round, p.players[1].hand, p.players[1].orders != []) == (12, [], True)
     assert barrier
 

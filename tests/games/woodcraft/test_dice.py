@@ -7,22 +7,8 @@ import pytest
 
 from heartwood.games.woodcraft import Woodcraft, ids
 from heartwood.games.woodcraft.view import DIE_WORDS
-from tests.games.woodcraft.builders import (
-    agree,
-    asked,
-    board,
-    changes,
-    events,
-    game,
-    lumber,
-    next_round,
-    offered,
-    play,
-    player,
-    refused,
-    stock,
-    table,
-)
+from tests.games.playing import asked, events, offered, play, refused
+from tests.games.woodcraft.builders import agree, board, changes, game, lumber, next_round, player, stock, table
 from tests.marks import rule
 
 COLOURS = ["green", "yellow", "brown"]

@@ -6,20 +6,9 @@ import pytest
 
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
 from heartwood.games.woodcraft.effects import words_of_effect
+from tests.games.playing import asked, events, offered, play, refused
 from tests.games.woodcraft.acting import acting, changes, discount_of
-from tests.games.woodcraft.builders import (
-    asked,
-    changed_game,
-    events,
-    game,
-    next_round,
-    offered,
-    play,
-    player,
-    refused,
-    stock,
-    table,
-)
+from tests.games.woodcraft.builders import changed_game, game, next_round, player, stock, table
 from tests.marks import rule
 
 PACK = game().pack

@@ -6,21 +6,9 @@ import pytest
 
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
 from heartwood.games.woodcraft.view import DIE_WORDS
+from tests.games.playing import asked, events, offered, play, refused
 from tests.games.woodcraft.acting import acting, changes, discount_of, granted, snapshot
-from tests.games.woodcraft.builders import (
-    DEFAULT_YARD,
-    asked,
-    changed_game,
-    events,
-    game,
-    lumber,
-    offered,
-    play,
-    player,
-    refused,
-    stock,
-    table,
-)
+from tests.games.woodcraft.builders import DEFAULT_YARD, changed_game, game, lumber, player, stock, table
 from tests.marks import rule
 
 SURCHARGE = {"green": 0, "yellow": 1, "brown": 2}

@@ -9,20 +9,8 @@ import pytest
 
 from heartwood.core.position import step
 from heartwood.games.woodcraft import Woodcraft, ids
-from tests.games.woodcraft.builders import (
-    asked,
-    changed_game,
-    counts,
-    events,
-    game,
-    lumber,
-    offered,
-    play,
-    player,
-    refused,
-    stock,
-    table,
-)
+from tests.games.playing import asked, events, offered, play, refused
+from tests.games.woodcraft.builders import changed_game, counts, game, lumber, player, stock, table
 from tests.marks import rule
 
 PRICES = game().pack.board.market_price

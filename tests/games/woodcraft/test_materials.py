@@ -6,20 +6,9 @@ import pytest
 
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame
 from heartwood.games.woodcraft.view import TOKEN_WORDS
+from tests.games.playing import asked, events, offered, play, refused
 from tests.games.woodcraft.acting import acting, changes, granted
-from tests.games.woodcraft.builders import (
-    asked,
-    changed_game,
-    events,
-    game,
-    next_round,
-    offered,
-    play,
-    player,
-    refused,
-    stock,
-    table,
-)
+from tests.games.woodcraft.builders import changed_game, game, next_round, player, stock, table
 from tests.marks import rule
 
 BOARD = game().pack.board

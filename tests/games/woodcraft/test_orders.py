@@ -13,20 +13,16 @@ from heartwood.core import fast
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
 from heartwood.games.woodcraft.cards import STANDARD
 from heartwood.games.woodcraft.effects import COLOUR_WORDS
+from tests.games.playing import asked, events, offered, play, refused
 from tests.games.woodcraft.builders import (
     agree,
-    asked,
     board,
     changed_game,
     changes,
-    events,
     game,
     lumber,
     next_round,
-    offered,
-    play,
     player,
-    refused,
     stock,
     table,
 )

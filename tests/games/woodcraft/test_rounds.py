@@ -6,18 +6,8 @@ import pytest
 
 from heartwood.core import fast
 from heartwood.games.woodcraft import Woodcraft, ids
-from tests.games.woodcraft.builders import (
-    asked,
-    events,
-    game,
-    next_round,
-    offered,
-    play,
-    player,
-    refused,
-    stock,
-    table,
-)
+from tests.games.playing import asked, events, offered, play, refused, reveals
+from tests.games.woodcraft.builders import game, next_round, player, stock, table
 from tests.marks import rule
 
 ORDERS, HELPERS = game().pack.orders, game().pack.helpers
@@ -492,7 +482,7 @@ class TestRulings:
         assert p.view(0)["players"][1]["chosen_order"] is None  # type: ignore[index]
         assert p.view(1)["players"][1]["chosen_order"] == "oe24"  # type: ignore[index]
         assert not p.public_orders >> ORDERS.ids.index("oe24") & 1
-        assert p.play(0, p.book.vocabulary.parse("place oe01"))  # something was revealed
+        assert reveals(p, "place oe01", seat=0)  # something was revealed
         assert beside(p, 0) == {"oe05": 3, "oe01": row_of("oe01")}
         assert beside(p, 1) == {"oe06": 4, "oe24": row_of("oe24")}
         assert p.public_orders >> ORDERS.ids.index("oe24") & 1
@@ -501,7 +491,7 @@ class TestRulings:
     @rule("W-INCOME-15")
     def test_a_first_choice_reveals_nothing(self) -> None:
         p = ended(player(hand=["oe01", "oe12"]), player(hand=["oe02", "oe24"]), round=4)
-        assert not p.play(0, p.book.vocabulary.parse("place oe01"))
+        assert not reveals(p, "place oe01", seat=0)
 
     @rule("W-INCOME-15")
     def test_each_step_is_over_for_all_before_the_next_in_seat_order(self) -> None:

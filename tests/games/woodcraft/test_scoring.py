@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
-from tests.games.woodcraft.builders import changed_game, events, game, play, player, refused, table
+from tests.games.playing import events, play, refused
+from tests.games.woodcraft.builders import changed_game, game, player, table
 from tests.marks import rule
 
 VALUES = game().pack.board.reputation_value

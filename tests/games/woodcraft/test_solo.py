@@ -7,18 +7,8 @@ import pytest
 from heartwood.core import fast
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
 from heartwood.games.woodcraft.solo import verdict
-from tests.games.woodcraft.builders import (
-    asked,
-    changed_game,
-    events,
-    game,
-    offered,
-    play,
-    player,
-    refused,
-    stock,
-    table,
-)
+from tests.games.playing import asked, events, offered, play, refused
+from tests.games.woodcraft.builders import changed_game, game, player, stock, table
 from tests.marks import rule
 
 BOARD, SOLO = game().pack.board, game().pack.solo

@@ -6,19 +6,8 @@ import pytest
 
 from heartwood.core import fast
 from heartwood.games.woodcraft import Woodcraft
-from tests.games.woodcraft.builders import (
-    asked,
-    changed_game,
-    events,
-    game,
-    lumber,
-    offered,
-    play,
-    player,
-    refused,
-    stock,
-    table,
-)
+from tests.games.playing import asked, events, offered, play, refused
+from tests.games.woodcraft.builders import changed_game, game, lumber, player, stock, table
 from tests.marks import rule
 
 ORDERS, HELPERS = game().pack.orders.ids, game().pack.helpers.ids

@@ -3,18 +3,14 @@
 Modules: `view`.
 """
 
-import ast
-import string
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 import pytest
 
 from heartwood.cli.language import texts_in
 from heartwood.cli.woodcraft.speech import Speech, seat_names
 from heartwood.core import Event, Refusal, fast
-from heartwood.core.game import Choice
 from heartwood.core.position import EVERYONE, ID_MASK
 from heartwood.core.texts import LANGUAGES, load_texts
 from heartwood.games import FOLDER, ledger_of
@@ -29,7 +25,23 @@ from heartwood.games.woodcraft.effects import (
 from heartwood.games.woodcraft.game import REASONS, TILE_WORDS
 from heartwood.games.woodcraft.position import SOURCE_NAMES
 from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS
-from tests.games.woodcraft.builders import game, play, player, table
+from tests.games.playing import play
+from tests.games.text_checks import (
+    COMMON_REFUSALS,
+    agree,
+    bare_refusal,
+    begin_with_the_seat,
+    heard,
+    in_words,
+    knows_all,
+    named,
+    option_values,
+    played_on,
+    refusal_of,
+    reported,
+    sentences,
+)
+from tests.games.woodcraft.builders import game, player, table
 
 TEXTS = FOLDER / "woodcraft" / "texts"
 # Reasons that random play hardly ever meets, with a move whose parameters they get
@@ -77,37 +89,15 @@ def speech(language: str) -> Speech:
     return Speech(texts, game(), seat_names(texts, 4, ["Ann", "Ben"]), ledger_of("woodcraft"))
 
 
-def parameters(template: str) -> set[str]:
-    """The names in braces."""
-    return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
-
-
 def positions(seed: int) -> Iterator[Woodcraft]:
-    """Every position of a game in which verbs are drawn first, then one of their moves: rare things happen soon."""
-    chance = fast(seed)
-    p = game().start(seed % 4 + 1, {}, fast(seed))
-    p.events = []
-    p.announce()
-    while not p.over():
-        yield p
-        seat = p.to_act()[0]
-        moves: dict[int, list[int]] = {}
-        for move in p.moves(seat):
-            moves.setdefault(move & ID_MASK, []).append(move)
-        same = list(moves.values())[chance.below(len(moves))]
-        p.apply(seat, same[chance.below(len(same))])
-    yield p
+    """Every position of a random game, with one to four players."""
+    return played_on(game().start(seed % 4 + 1, {}, fast(seed)), seed)
 
 
 @cache
 def events() -> list[Event]:
     """The events of random games, and those of RARE."""
-    found: list[Event] = [*RARE]
-    for seed in range(60):
-        for p in positions(seed):
-            found.extend(p.events or [])
-            p.events = []
-    return found
+    return [*RARE, *heard(p for seed in range(60) for p in positions(seed))]
 
 
 @cache
@@ -139,35 +129,19 @@ def refusals() -> list[Refusal]:
         "wrong-die": play(table(flexible, player()), "complete oe28"),
         "other-tile": play(table(reusing, player()), "reuse splice_1"),
     }
-    rules = {key: rule for rule, key in REASONS.values()}
-    for key, text in DIRECTED.items():
-        move = vocabulary.parse(text)
-        verb = vocabulary.by_id[move & ID_MASK]
-        assert verb is not None
-        arguments = [*verb.arguments(move), 0, 0, 0]
-        refusal = Refusal(rules[key], key, {"seat": 0, "step": "turn"}, [])
-        verb.detail(special.get(key, plain), 0, arguments[0], arguments[1], arguments[2], refusal)
-        found.append(refusal)
-    for key in ("over", "not-your-turn", "not-now", "not-awaited", "no-such-move"):
-        found.append(Refusal(rules[key], key, {"seat": 0, "step": "turn"}, []))
+    found += [refusal_of(special.get(key, plain), key, text, "turn") for key, text in DIRECTED.items()]
+    found += [bare_refusal(plain, key, "turn") for key in COMMON_REFUSALS]
     return found
 
 
 def test_both_languages_have_the_same_keys_and_parameters() -> None:
-    english, german = (load_texts(language, [TEXTS]).templates for language in LANGUAGES)
-    assert set(english) == set(german)
-    for key, template in english.items():
-        assert parameters(template) == parameters(german[key]), key
-        assert template.strip(), key
-        assert german[key].strip(), key
+    agree(*(load_texts(language, [TEXTS]).templates for language in LANGUAGES))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_has_a_name_has_a_text(language: str) -> None:
     texts = load_texts(language, [TEXTS]).templates
-    keys = [f"refusal.{key}" for _, key in REASONS.values()]
-    keys += [f"verb.{name}" for name in game().book.vocabulary.by_name]
-    keys += [f"step.{step.name}" for step in game().book.steps if step is not None and step.asks]
+    keys = named(game()) + option_values(game())
     keys += [f"{table}.{name}" for table in ("source", "via") for name in SOURCE_NAMES]
     keys += [f"trigger.{name}" for name in EVENT_WORDS] + [f"colour.{name}" for name in COLOUR_WORDS]
     keys += [f"item.{name}.{form}" for name in TOKEN_WORDS for form in ("one", "many")]
@@ -175,63 +149,31 @@ def test_everything_that_has_a_name_has_a_text(language: str) -> None:
     keys += [f"item.tile-{name}" for name in TILE_WORDS] + [f"item.space-{name}" for name in ATTIC_ROWS]
     keys += [f"item.option-{name}" for name in game().book.vocabulary.domains["option"].words]  # type: ignore[attr-defined]
     keys += [f"verdict.{name}" for name in ("plain", "good", "excellent")]
-    keys += [f"option.{option.name}" for option in game().options]
-    for option in game().options:
-        if isinstance(option, Choice):
-            keys += [f"option-value.{option.name}.{value}" for value in option.values]
-    missing = [key for key in keys if key not in texts]
-    assert not missing
+    assert not [key for key in keys if key not in texts]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_that_the_rules_report_has_a_text(language: str) -> None:
-    """The keys given to `tell(...)`, read from the source of the rules."""
     texts = load_texts(language, [TEXTS]).templates
-    reported: set[str] = set()
-    for path in (Path(__file__).parents[3] / "src/heartwood/games/woodcraft").glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
-                found = [entry.value for entry in ast.walk(node.args[0]) if isinstance(entry, ast.Constant)]
-                reported |= {key for key in found if isinstance(key, str)}
-    assert len(reported) > 60
-    assert {key for key, _, _ in events()} == reported  # the games below meet them all
-    assert not [key for key in sorted(reported) if f"event.{key}" not in texts]
+    keys = reported("woodcraft")
+    assert len(keys) > 60
+    assert {key for key, _, _ in events()} == keys  # the games above meet them all
+    assert not [key for key in sorted(keys) if f"event.{key}" not in texts]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_said_with_all_it_knows(language: str) -> None:
-    says = speech(language)
-    for event in events():
-        key, _, params = event
-        said = says.event(event)
-        assert not set("{}[]@") & set(said), (key, said)
-        template = says.texts.templates[f"event.{key}"]
-        unused = set(params) - parameters(template)
-        assert not unused - {"gain": {"amount"}}.get(key, set()), key
+    knows_all(speech(language), events(), {"gain": {"amount"}})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_seat_does_begins_with_its_name(language: str) -> None:
-    """So that a heading can say it once for many lines."""
-    for key, template in load_texts(language, [TEXTS]).templates.items():
-        if key.startswith("event.") and "{seat}" in template:
-            assert template.startswith("{seat} "), key
+    begin_with_the_seat(load_texts(language, [TEXTS]).templates)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_is_said_in_a_sentence(language: str) -> None:
-    says = speech(language)
-    met: set[str] = set()
-    for refusal in refusals():
-        said = says.refusal(refusal)
-        assert not set("{}[]@") & set(said), (refusal.key, said)
-        assert ": ." not in said, (refusal.key, said)
-        assert "“”" not in said, (refusal.key, said)
-        assert "None" not in said, (refusal.key, said)
-        assert said.endswith("."), (refusal.key, said)
-        assert said[:1] == said[:1].upper(), (refusal.key, said)
-        met.add(refusal.key)
-    assert met == {key for _, key in REASONS.values()}
+    assert sentences(speech(language), refusals()) == {key for _, key in REASONS.values()}
 
 
 def said(key: str, language: str = "en", **params: object) -> str:
@@ -296,8 +238,7 @@ def test_every_card_piece_and_place_has_a_name(language: str) -> None:
         + [says.step("turn"), says.verb("saw")]
     )
     for text in [*names, *more]:
-        assert text
-        assert not set("{}[]@") & set(text), text
+        in_words(text)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -306,8 +247,7 @@ def test_every_gain_of_the_pack_is_said_in_words(language: str) -> None:
     effects = game().pack.effects
     for effect in range(1, len(effects.table)):
         text = says.effect(effect)
-        assert text
-        assert not set("{}[]@") & set(text), text
+        in_words(text)
         assert text == says.gain(words_of_effect(effects, effect, game().pack.board.tool_ids))
     assert says.effect(0) == ""
 

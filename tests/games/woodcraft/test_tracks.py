@@ -10,19 +10,8 @@ import pytest
 from heartwood.core import fast
 from heartwood.core.position import step
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
-from tests.games.woodcraft.builders import (
-    asked,
-    changed_game,
-    events,
-    game,
-    next_round,
-    offered,
-    play,
-    player,
-    refused,
-    stock,
-    table,
-)
+from tests.games.playing import asked, events, offered, play, refused
+from tests.games.woodcraft.builders import changed_game, game, next_round, player, stock, table
 from tests.marks import rule
 
 BOARD = game().pack.board

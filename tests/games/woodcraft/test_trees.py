@@ -5,22 +5,9 @@ from typing import Any
 import pytest
 
 from heartwood.games.woodcraft import Woodcraft, ids
+from tests.games.playing import asked, events, offered, play, refused
 from tests.games.woodcraft.acting import acting, changes
-from tests.games.woodcraft.builders import (
-    asked,
-    changed_game,
-    events,
-    game,
-    lumber,
-    next_round,
-    offered,
-    play,
-    player,
-    quiet,
-    refused,
-    stock,
-    table,
-)
+from tests.games.woodcraft.builders import changed_game, game, lumber, next_round, player, quiet, stock, table
 from tests.marks import rule
 
 COLOURS = ["green", "yellow", "brown"]

@@ -6,18 +6,8 @@ import pytest
 
 from heartwood.core.position import step
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
-from tests.games.woodcraft.builders import (
-    asked,
-    changed_game,
-    events,
-    lumber,
-    offered,
-    play,
-    player,
-    refused,
-    stock,
-    table,
-)
+from tests.games.playing import asked, events, offered, play, refused
+from tests.games.woodcraft.builders import changed_game, lumber, player, stock, table
 from tests.games.woodcraft.test_wheel import ACTIONS, changes, pass_turn, state, tiles, where, with_rim
 from tests.marks import rule
 

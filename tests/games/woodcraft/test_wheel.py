@@ -8,19 +8,8 @@ from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
 from heartwood.games.woodcraft.effects import words_of_effect
 from heartwood.games.woodcraft.position import SOURCE_NAMES
 from heartwood.games.woodcraft.view import TOKEN_WORDS
-from tests.games.woodcraft.builders import (
-    asked,
-    changed_game,
-    events,
-    game,
-    lumber,
-    offered,
-    play,
-    player,
-    quiet,
-    refused,
-    table,
-)
+from tests.games.playing import asked, events, offered, play, refused
+from tests.games.woodcraft.builders import changed_game, game, lumber, player, quiet, table
 from tests.marks import rule
 
 ACTIONS = ["buy_lumber", "exchange", "buy_materials", "choose_orders", "choose_helper", "produce", "improve"]

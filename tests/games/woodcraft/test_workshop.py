@@ -6,21 +6,9 @@ from typing import Any
 import pytest
 
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
+from tests.games.playing import asked, events, offered, play, refused
 from tests.games.woodcraft.acting import acting, changes, discount_of, granted
-from tests.games.woodcraft.builders import (
-    asked,
-    changed_game,
-    events,
-    game,
-    lumber,
-    next_round,
-    offered,
-    play,
-    player,
-    refused,
-    stock,
-    table,
-)
+from tests.games.woodcraft.builders import changed_game, game, lumber, next_round, player, stock, table
 from tests.marks import rule
 
 START = ["pot_green", "saw_1", "splice_1"]

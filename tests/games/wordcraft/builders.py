@@ -4,14 +4,17 @@ They arrange through saved data, so they work on the plain and on the compiled b
 """
 
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
-from heartwood.core import Refusal, Refused, fast
+from heartwood.core import Refused, fast
 from heartwood.core.position import step
 from heartwood.games.wordcraft import Wordcraft, WordcraftGame, wordcraft
+from heartwood.games.wordcraft.cards import STANDARD
 from heartwood.games.wordcraft.families import from_lines
 from heartwood.games.wordcraft.ids import TURN
 from heartwood.games.wordcraft.lexicon import from_words
+from tests.games.playing import changed_pack, offered, play, reveals
 
 # The grid of the rulebook's example (X-DATA-01) and words for it; W and G are red, A and E blue.
 EXAMPLE_GRID = "AERSTDLMGWKV"
@@ -42,6 +45,17 @@ def game(words: str = WORDS, families: str = FAMILIES) -> WordcraftGame:
     """Wordcraft with a small lexicon: the standard cards, these words, one family per line."""
     lexicon = from_words(words.split(), "test", "en")
     return wordcraft(lexicon, from_lines(lexicon, [line for line in families.splitlines() if line.strip()]))
+
+
+@lru_cache(maxsize=64)
+def changed_game(*changes: tuple[str, str, str]) -> WordcraftGame:
+    """The same with (file, old text, new text) replaced in a copy of the standard cards."""
+    return with_cards(changed_pack(STANDARD, changes))
+
+
+def with_cards(folder: Path) -> WordcraftGame:
+    """The same with the cards of another pack."""
+    return wordcraft(game().pack.lexicon, game().pack.families, folder)
 
 
 def letters(grid: str) -> list[int]:
@@ -94,44 +108,25 @@ def table(
     return chosen.restore(data)
 
 
-def do(p: Wordcraft, seat: int, *texts: str) -> bool:
-    """Play moves in notation, e.g. `do(p, 0, "say TREE", "claim cubes.5")`; True if the last revealed anything."""
-    revealed = False
-    for text in texts:
-        revealed = p.play(seat, p.book.vocabulary.parse(text))
-    return revealed
-
-
-def why(p: Wordcraft, seat: int, text: str) -> Refusal:
-    """The refusal of a move in notation; fails if the move is legal. The position must not change."""
-    before = p.digest()
-    try:
-        do(p, seat, text)
-    except Refused as error:
-        assert p.digest() == before
-        return error.refusal
-    raise AssertionError(f"{text} was not refused")
-
-
 def legal(p: Wordcraft, seat: int, text: str) -> bool:
     """Is this move among the legal ones? (moves and explain must agree)"""
     try:
         move = p.book.vocabulary.parse(text)
     except Refused:
         return False
-    offered = move in p.moves(seat)
-    assert offered == (p.explain(seat, move) is None)
-    return offered
-
-
-def offered(p: Wordcraft, seat: int) -> list[str]:
-    """The legal moves in notation."""
-    return [p.book.vocabulary.text(move) for move in p.moves(seat)]
+    found = move in p.moves(seat)
+    assert found == (p.explain(seat, move) is None)
+    return found
 
 
 def words_offered(p: Wordcraft, seat: int) -> set[str]:
     """The words that may be said, whatever their spelling."""
-    return {text.split()[1] for text in offered(p, seat) if text.startswith("say ")}
+    return {text.split()[1] for text in offered(p, seat=seat) if text.startswith("say ")}
+
+
+def vote(p: Wordcraft, *yes: int) -> bool:
+    """All seats vote, in their order; did the last vote reveal anything?"""
+    return [reveals(p, f"vote {persons}", seat=seat) for seat, persons in enumerate(yes)][-1]
 
 
 def on_letter(p: Wordcraft, seat: int, letter: str) -> int:
@@ -157,6 +152,4 @@ def finish_round(p: Wordcraft) -> None:
     """Everybody passes (and lets the last word stand) until the round is scored."""
     now = p.round
     while not p.over() and p.round == now:
-        for seat in p.to_act():
-            do(p, seat, {"turn": "pass", "cubes": "keep", "last-call": "stand", "vote": "vote 0"}[p.asking().name])
-            break
+        play(p, {"turn": "pass", "cubes": "keep", "last-call": "stand", "vote": "vote 0"}[p.asking().name])

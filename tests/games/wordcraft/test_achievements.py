@@ -9,20 +9,18 @@ from heartwood.games.wordcraft import Wordcraft
 from heartwood.games.wordcraft.achievements import fulfils
 from heartwood.games.wordcraft.cards import COUNT_OF_COLOUR, PAIR, START_END, Achievement
 from heartwood.games.wordcraft.spelling import spell
+from tests.games.playing import offered, play, refused
 from tests.games.wordcraft.builders import (
     CARDS,
     FAMILIES,
     WORDS,
     card,
-    do,
     finish_round,
     game,
     legal,
-    offered,
     on_card,
     on_letter,
     table,
-    why,
 )
 from tests.marks import rule
 
@@ -39,8 +37,8 @@ def at(seats: int = 3, **fields: Any) -> Wordcraft:
 def claims(word: str, cards: list[str]) -> list[str]:
     """The cards among these four that a word may claim."""
     p = at(cards=cards)
-    do(p, 0, "say " + word)
-    return [text.removeprefix("claim ") for text in offered(p, 0) if text.startswith("claim ")]
+    play(p, "say " + word, seat=0)
+    return [text.removeprefix("claim ") for text in offered(p, seat=0) if text.startswith("claim ")]
 
 
 def on_cards(p: Wordcraft, seat: int) -> list[int]:
@@ -59,10 +57,10 @@ def asks(kind: int, x: int, y: int) -> Achievement:
 @rule("X-ACH-01")
 def test_a_word_may_put_one_cube_on_each_card_it_fulfils() -> None:
     p = at()
-    do(p, 0, "say SWAGE")
+    play(p, "say SWAGE", seat=0)
     every = ["claim count.red2", "claim ends.yellow_blue", "claim cubes.5", "claim pair.red_blue"]
-    assert offered(p, 0) == [*every, "keep"]
-    do(p, 0, *every)
+    assert offered(p, seat=0) == [*every, "keep"]
+    play(p, *every, seat=0)
     assert (on_cards(p, 0), p.hand[0], p.to_act()) == ([1, 1, 1, 1], 9, (1,))
     assert on_cards(p, 1) + on_cards(p, 2) == [0] * 8
 
@@ -72,7 +70,7 @@ def test_a_word_may_put_one_cube_on_each_card_it_fulfils() -> None:
 @pytest.mark.parametrize(("place", "name"), list(enumerate(CARDS)))
 def test_a_cube_goes_from_hand_to_the_card_named(seat: int, place: int, name: str) -> None:
     p = at(turn=seat)
-    do(p, seat, "say SWAGE", "claim " + name, "keep")
+    play(p, "say SWAGE", "claim " + name, "keep", seat=seat)
     board = [0] * 12
     board[seat * 4 + place] = 1
     hands = [18] * 3
@@ -84,9 +82,9 @@ def test_a_cube_goes_from_hand_to_the_card_named(seat: int, place: int, name: st
 @rule("X-ACH-01")
 def test_a_claim_is_told_with_the_cubes_left() -> None:
     p = at(turn=1)
-    do(p, 1, "say SWAGE")
+    play(p, "say SWAGE", seat=1)
     p.events = []
-    do(p, 1, "claim cubes.5")
+    play(p, "claim cubes.5", seat=1)
     assert p.events == [("claimed", EVERYONE, {"seat": 1, "card": "ach.cubes.5", "hand": 12})]
 
 
@@ -97,11 +95,11 @@ def test_the_cards_that_may_take_a_cube_are_shown() -> None:
 
     p = at()
     assert claimable() == [False, False, False, False]
-    do(p, 0, "say WAGE")
+    play(p, "say WAGE", seat=0)
     assert claimable() == [True, False, False, True]
-    do(p, 0, "claim count.red2")
+    play(p, "claim count.red2", seat=0)
     assert claimable() == [False, False, False, True]
-    do(p, 0, "keep")
+    play(p, "keep", seat=0)
     assert claimable() == [False, False, False, False]
 
 
@@ -115,8 +113,8 @@ def test_the_cubes_on_a_card_are_shown_by_seat() -> None:
 @pytest.mark.parametrize("name", ["cubes.4", "count.green2", "pair.blue_red"])
 def test_a_card_that_is_not_open_takes_no_cube(name: str) -> None:
     p = at()
-    do(p, 0, "say WAGE")
-    refusal = why(p, 0, "claim " + name)
+    play(p, "say WAGE", seat=0)
+    refusal = refused(p, "claim " + name, seat=0)
     assert (refusal.rule, refusal.key) == ("X-ACH-01", "not-open")
     assert refusal.params == {"seat": 0, "step": "cubes", "card": "@card.ach." + name}
     assert refusal.highlight == ["ach." + name]
@@ -135,8 +133,8 @@ def test_a_card_that_is_not_open_takes_no_cube(name: str) -> None:
 def test_a_card_that_the_word_does_not_fulfil_takes_no_cube(word: str, name: str, id: str) -> None:
     """The refusal names the rule of the card's category."""
     p = at()
-    do(p, 0, "say " + word)
-    refusal = why(p, 0, "claim " + name)
+    play(p, "say " + word, seat=0)
+    refusal = refused(p, "claim " + name, seat=0)
     assert (refusal.rule, refusal.key) == (id, "not-fulfilled")
     assert refusal.params == {"seat": 0, "step": "cubes", "card": "@card.ach." + name}
     assert refusal.highlight == ["ach." + name]
@@ -146,17 +144,17 @@ def test_a_card_that_the_word_does_not_fulfil_takes_no_cube(word: str, name: str
 @rule("X-ACH-01")
 def test_only_the_author_of_the_word_places_cubes() -> None:
     p = at()
-    do(p, 0, "say WAGE")
-    refusal = why(p, 1, "claim count.red2")
+    play(p, "say WAGE", seat=0)
+    refusal = refused(p, "claim count.red2", seat=1)
     assert (refusal.rule, refusal.key, refusal.params) == ("X-FLOW-04", "not-your-turn", {"seat": 1, "step": "cubes"})
 
 
 @rule("X-ACH-02")
 def test_no_cube_need_be_placed() -> None:
     p = at(turn=2)
-    do(p, 2, "say SWAGE")
+    play(p, "say SWAGE", seat=2)
     p.events = []
-    do(p, 2, "keep")
+    play(p, "keep", seat=2)
     assert p.events == [("kept", EVERYONE, {"seat": 2})]
     assert (p.on_cards, p.hand[2], p.to_act()) == ([0] * 12, 13, (0,))
 
@@ -173,23 +171,23 @@ def test_no_cube_need_be_placed() -> None:
 )
 def test_the_player_chooses_card_by_card(claimed: list[str], board: list[int]) -> None:
     p = at()
-    do(p, 0, "say SWAGE", *["claim " + name for name in claimed], "keep")
+    play(p, "say SWAGE", *["claim " + name for name in claimed], "keep", seat=0)
     assert (on_cards(p, 0), p.hand[0]) == (board, 13 - len(claimed))
 
 
 @rule("X-ACH-02")
 def test_after_a_claim_the_others_are_still_optional() -> None:
     p = at()
-    do(p, 0, "say SWAGE", "claim ends.yellow_blue")
-    assert offered(p, 0) == ["claim count.red2", "claim cubes.5", "claim pair.red_blue", "keep"]
+    play(p, "say SWAGE", "claim ends.yellow_blue", seat=0)
+    assert offered(p, seat=0) == ["claim count.red2", "claim cubes.5", "claim pair.red_blue", "keep"]
 
 
 @rule("X-ACH-03")
 @pytest.mark.parametrize("name", ["count.red2", "ends.yellow_blue", "cubes.5", "pair.red_blue"])
 def test_a_card_takes_one_cube_a_turn(name: str) -> None:
     p = at()
-    do(p, 0, "say SWAGE", "claim " + name)
-    refusal = why(p, 0, "claim " + name)
+    play(p, "say SWAGE", "claim " + name, seat=0)
+    refusal = refused(p, "claim " + name, seat=0)
     assert (refusal.rule, refusal.key) == ("X-ACH-03", "claimed-already")
     assert refusal.params == {"seat": 0, "step": "cubes", "card": "@card.ach." + name}
     assert not legal(p, 0, "claim " + name)
@@ -199,10 +197,10 @@ def test_a_card_takes_one_cube_a_turn(name: str) -> None:
 def test_over_several_turns_a_player_may_put_any_number_of_cubes_on_a_card() -> None:
     p = at(2, hand=[18, 3])
     for word in ("WAGE", "GAG", "WAG"):
-        do(p, 0, "say " + word, "claim count.red2")
+        play(p, "say " + word, "claim count.red2", seat=0)
         if p.asking().name == "cubes":
-            do(p, 0, "keep")
-        do(p, 1, "pass")
+            play(p, "keep", seat=0)
+        play(p, "pass", seat=1)
     assert on_cards(p, 0) == [3, 0, 0, 0]
 
 
@@ -210,9 +208,9 @@ def test_over_several_turns_a_player_may_put_any_number_of_cubes_on_a_card() -> 
 def test_several_players_may_share_a_card() -> None:
     p = at()
     for seat, word in enumerate(["DARTS", "STARE", "STEAM"]):
-        do(p, seat, "say " + word, "claim cubes.5")
+        play(p, "say " + word, "claim cubes.5", seat=seat)
         if p.asking().name == "cubes":
-            do(p, seat, "keep")
+            play(p, "keep", seat=seat)
     assert [on_card(p, seat, "cubes.5") for seat in range(3)] == [1, 1, 1]
     assert sum(p.on_cards) == 3
 
@@ -220,27 +218,27 @@ def test_several_players_may_share_a_card() -> None:
 @rule("X-ACH-05")
 def test_without_a_cube_left_no_card_can_be_claimed() -> None:
     p = at(hand=[4, 18, 18])
-    do(p, 0, "say WAGE")
+    play(p, "say WAGE", seat=0)
     assert (p.hand[0], p.asking().name, p.to_act()) == (0, "turn", (1,))
 
 
 @rule("X-ACH-05")
 def test_with_one_cube_left_one_card_can_be_claimed() -> None:
     p = at(hand=[5, 18, 18])
-    do(p, 0, "say WAGE")
-    assert offered(p, 0) == ["claim count.red2", "claim pair.red_blue", "keep"]
-    do(p, 0, "claim pair.red_blue")
+    play(p, "say WAGE", seat=0)
+    assert offered(p, seat=0) == ["claim count.red2", "claim pair.red_blue", "keep"]
+    play(p, "claim pair.red_blue", seat=0)
     assert (on_cards(p, 0), p.hand[0], p.to_act()) == ([0, 0, 0, 1], 0, (1,))
 
 
 @rule("X-ACH-06")
 def test_a_pass_fulfils_nothing() -> None:
     p = at(cards=["cubes.4", "cubes.5", "cubes.6", "cubes.7"])
-    do(p, 0, "say TREE")
-    do(p, 0, "keep")
-    do(p, 1, "pass")
+    play(p, "say TREE", seat=0)
+    play(p, "keep", seat=0)
+    play(p, "pass", seat=1)
     assert (p.asking().name, p.to_act(), p.on_cards) == ("turn", (2,), [0] * 12)
-    assert why(p, 1, "claim cubes.4").key == "not-your-turn"
+    assert refused(p, "claim cubes.4", seat=1).key == "not-your-turn"
 
 
 # What fulfils a card
@@ -366,7 +364,7 @@ def test_qu_used_as_qu_is_one_entry_with_the_colour_of_its_card(say: str, shown:
     """U is green, Qu is not: only a U card of its own stands before a blue letter, or at the end."""
     cards = ["pair.green_blue", "ends.yellow_green", "cubes.4", "cubes.5"]
     p = table(2, grid="EITNSUDLPYQZ", cards=cards, of=game("QUIET NEQU", ""))
-    do(p, 0, "say " + say)
+    play(p, "say " + say, seat=0)
     if p.asking().name == "cubes":
         assert [legal(p, 0, "claim " + name) for name in cards[:2]] == shown
     else:
@@ -377,8 +375,8 @@ def test_qu_used_as_qu_is_one_entry_with_the_colour_of_its_card(say: str, shown:
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_achievement_cubes_stay_on_their_card_at_the_end_of_a_round(number: int) -> None:
     p = at(2, round=number)
-    do(p, 0, "say SWAGE", "claim count.red2", "claim cubes.5", "keep")
-    do(p, 1, "say DARTS", "claim cubes.5")
+    play(p, "say SWAGE", "claim count.red2", "claim cubes.5", "keep", seat=0)
+    play(p, "say DARTS", "claim cubes.5", seat=1)
     finish_round(p)
     assert p.on_cards == [1, 0, 1, 0, 0, 0, 1, 0]
 
@@ -386,7 +384,7 @@ def test_achievement_cubes_stay_on_their_card_at_the_end_of_a_round(number: int)
 @rule("X-ACH-12")
 def test_achievement_cubes_stay_to_the_end_of_the_game() -> None:
     p = at(2)
-    do(p, 0, "say SWAGE", "claim count.red2", "claim cubes.5", "keep")
+    play(p, "say SWAGE", "claim count.red2", "claim cubes.5", "keep", seat=0)
     for _ in range(3):
         finish_round(p)
     assert p.over()
@@ -424,9 +422,9 @@ def test_achievement_cards_score_at_the_end_of_the_game() -> None:
 @rule("X-EX-01")
 def test_example_tree() -> None:
     p = table(3)
-    do(p, 0, "say TREE")
-    assert offered(p, 0) == ["claim ends.yellow_blue", "keep"]
-    do(p, 0, "claim ends.yellow_blue")
+    play(p, "say TREE", seat=0)
+    assert offered(p, seat=0) == ["claim ends.yellow_blue", "keep"]
+    play(p, "claim ends.yellow_blue", seat=0)
     assert [on_letter(p, 0, letter) for letter in "TRE"] == [1, 1, 2]
     assert (on_cards(p, 0), p.hand[0]) == ([0, 1, 0, 0], 13)
 
@@ -434,9 +432,9 @@ def test_example_tree() -> None:
 @rule("X-EX-02")
 def test_example_wage() -> None:
     p = table(3, turn=1)
-    do(p, 1, "say WAGE")
-    assert offered(p, 1) == ["claim count.red2", "claim pair.red_blue", "keep"]
-    do(p, 1, "claim count.red2", "claim pair.red_blue")
+    play(p, "say WAGE", seat=1)
+    assert offered(p, seat=1) == ["claim count.red2", "claim pair.red_blue", "keep"]
+    play(p, "claim count.red2", "claim pair.red_blue", seat=1)
     assert [on_letter(p, 1, letter) for letter in "WAGE"] == [1, 1, 1, 1]
     assert (on_cards(p, 1), p.hand[1]) == ([1, 0, 0, 1], 12)
 
@@ -444,9 +442,9 @@ def test_example_wage() -> None:
 @rule("X-EX-03")
 def test_example_darts() -> None:
     p = table(3, turn=2)
-    do(p, 2, "say DARTS")
-    assert offered(p, 2) == ["claim cubes.5", "keep"]
-    do(p, 2, "claim cubes.5")
+    play(p, "say DARTS", seat=2)
+    assert offered(p, seat=2) == ["claim cubes.5", "keep"]
+    play(p, "claim cubes.5", seat=2)
     assert [on_letter(p, 2, letter) for letter in "DARTS"] == [1, 1, 1, 1, 1]
     assert (on_cards(p, 2), p.hand[2]) == ([0, 0, 1, 0], 12)
 
@@ -457,12 +455,12 @@ def test_example_darts() -> None:
 @rule("X-EDGE-04")
 def test_placing_both_of_two_cubes_triggers_and_placing_one_does_not() -> None:
     both = at(hand=[8, 18, 18])
-    do(both, 0, "say WAGE")
+    play(both, "say WAGE", seat=0)
     assert both.hand[0] == 4
     one = both.copy()
-    do(both, 0, "claim count.red2", "claim pair.red_blue")
+    play(both, "claim count.red2", "claim pair.red_blue", seat=0)
     assert (both.hand[0], both.trigger, both.trigger_ep) == (2, 0, [2, 0, 0])
-    do(one, 0, "claim count.red2", "keep")
+    play(one, "claim count.red2", "keep", seat=0)
     assert (one.hand[0], one.trigger, one.trigger_ep) == (3, -1, [0, 0, 0])
 
 
@@ -471,10 +469,10 @@ def test_placing_both_of_two_cubes_triggers_and_placing_one_does_not() -> None:
 def test_hand_in_round_two_is_21_less_the_cubes_on_achievement_cards(words: list[str], on_card_cubes: int) -> None:
     p = at(2)
     for word in words:
-        do(p, 0, "say " + word, "claim cubes.5")
+        play(p, "say " + word, "claim cubes.5", seat=0)
         if p.asking().name == "cubes":
-            do(p, 0, "keep")
-        do(p, 1, "pass")
+            play(p, "keep", seat=0)
+        play(p, "pass", seat=1)
     finish_round(p)
     assert (p.round, p.hand, sum(p.on_cards)) == (2, [21 - on_card_cubes, 21], on_card_cubes)
 
@@ -483,10 +481,10 @@ def test_hand_in_round_two_is_21_less_the_cubes_on_achievement_cards(words: list
 def test_a_card_met_twice_by_one_word_takes_one_cube() -> None:
     """W-A and G-E are two steps from red to blue; only one cube, the other cards still wait."""
     p = at()
-    do(p, 0, "say WAGE", "claim pair.red_blue")
-    assert offered(p, 0) == ["claim count.red2", "keep"]
-    assert why(p, 0, "claim pair.red_blue").rule == "X-ACH-03"
-    do(p, 0, "claim count.red2")
+    play(p, "say WAGE", "claim pair.red_blue", seat=0)
+    assert offered(p, seat=0) == ["claim count.red2", "keep"]
+    assert refused(p, "claim pair.red_blue", seat=0).rule == "X-ACH-03"
+    play(p, "claim count.red2", seat=0)
     assert (on_cards(p, 0), p.to_act()) == ([1, 0, 0, 1], (1,))
 
 
@@ -518,15 +516,15 @@ def test_two_letters_of_another_colour_do_not_fulfil_a_purple_card() -> None:
 def test_cubes_on_achievement_cards_do_not_count_for_an_orange_card() -> None:
     """WAGE and one achievement cube are 5 cubes, but not 5 on letters."""
     p = at()
-    do(p, 0, "say WAGE", "claim count.red2")
-    refusal = why(p, 0, "claim cubes.5")
+    play(p, "say WAGE", "claim count.red2", seat=0)
+    refusal = refused(p, "claim cubes.5", seat=0)
     assert (refusal.rule, refusal.key) == ("X-ACH-09", "not-fulfilled")
 
 
 @rule("X-AMB-11")
 def test_an_orange_card_stays_fulfilled_after_other_cubes_were_placed() -> None:
     p = at()
-    do(p, 0, "say SWAGE", "claim count.red2", "claim pair.red_blue", "claim cubes.5")
+    play(p, "say SWAGE", "claim count.red2", "claim pair.red_blue", "claim cubes.5", seat=0)
     assert on_cards(p, 0) == [1, 0, 1, 1]
 
 
@@ -541,12 +539,12 @@ def test_an_orange_card_stays_fulfilled_after_other_cubes_were_placed() -> None:
 )
 def test_with_fewer_cubes_than_cards_the_player_chooses(chosen: list[str], board: list[int]) -> None:
     p = at(hand=[7, 18, 18])
-    do(p, 0, "say SWAGE", *["claim " + name for name in chosen])
+    play(p, "say SWAGE", *["claim " + name for name in chosen], seat=0)
     assert (on_cards(p, 0), p.hand[0], p.to_act()) == (board, 0, (1,))
 
 
 @rule("X-AMB-28")
 def test_with_fewer_cubes_than_cards_the_player_may_still_keep_them() -> None:
     p = at(hand=[6, 18, 18])
-    do(p, 0, "say SWAGE", "keep")
+    play(p, "say SWAGE", "keep", seat=0)
     assert (on_cards(p, 0), p.hand[0]) == ([0, 0, 0, 0], 1)

@@ -1,26 +1,15 @@
 """What lies in the box, and for how many players (ledger area X-COMP)."""
 
-import shutil
 from itertools import product
-from pathlib import Path
 
 import pytest
 
 from heartwood.core import BadContent, BadSeats, fast
 from heartwood.games.wordcraft import Wordcraft
 from heartwood.games.wordcraft.cards import CATEGORIES, COLOURS, STANDARD, load_cards
+from tests.games.playing import changed_pack
 from tests.games.wordcraft.builders import WORDS, finish_round, game
 from tests.marks import rule
-
-
-def content(folder: Path, old: str, new: str) -> Path:
-    """The standard content with one line of game.toml changed."""
-    shutil.copytree(STANDARD, folder, dirs_exist_ok=True)
-    file = folder / "game.toml"
-    text = file.read_text("utf-8")
-    assert text.count(old) == 1
-    file.write_text(text.replace(old, new), "utf-8")
-    return folder
 
 
 def cubes_of(p: Wordcraft, seat: int) -> list[int]:
@@ -108,12 +97,10 @@ def test_the_supply_holds_the_cubes_of_both_further_rounds_and_is_empty_then() -
         ("rounds = 3", "rounds = 4", 27),
     ],
 )
-def test_content_in_which_the_supply_would_run_short_is_refused(
-    tmp_path: Path, stated: str, changed: str, needed: int
-) -> None:
+def test_content_in_which_the_supply_would_run_short_is_refused(stated: str, changed: str, needed: int) -> None:
     """24 cubes are just enough for 18 + 3 + 3: the standard content is accepted."""
     with pytest.raises(BadContent, match=f"cubes_per_colour.*up to {needed} cubes"):
-        load_cards(content(tmp_path, stated, changed))
+        load_cards(changed_pack(STANDARD, (("game.toml", stated, changed),)))
 
 
 @rule("X-EDGE-27")

@@ -4,18 +4,8 @@ import pytest
 
 from heartwood.core import EVERYONE, fast
 from heartwood.games.wordcraft import Wordcraft
-from tests.games.wordcraft.builders import (
-    EXAMPLE_GRID,
-    cubes,
-    do,
-    finish_round,
-    game,
-    legal,
-    letters,
-    offered,
-    table,
-    why,
-)
+from tests.games.playing import offered, play, refused
+from tests.games.wordcraft.builders import EXAMPLE_GRID, cubes, finish_round, game, legal, letters, table
 from tests.marks import rule
 
 
@@ -48,7 +38,7 @@ def test_a_game_has_exactly_three_rounds() -> None:
 def test_nothing_can_be_done_after_the_third_round() -> None:
     p = table(3, round=3)
     finish_round(p)
-    refusal = why(p, 0, "pass")
+    refusal = refused(p, "pass", seat=0)
     view = p.view(None)
     assert (refusal.rule, refusal.key, refusal.params) == ("X-FLOW-01", "over", {"seat": 0})
     assert (view["over"], view["to_act"], view["step"], view["in_turn"]) == (True, [], None, None)
@@ -60,7 +50,7 @@ def test_nothing_can_be_done_after_the_third_round() -> None:
 def test_after_rounds_one_and_two_the_letters_score_and_the_next_round_is_prepared(number: int) -> None:
     p = table(2, round=number, passes=1)
     p.events = []
-    do(p, 0, "pass")
+    play(p, "pass", seat=0)
     assert keys(p) == ["passed", "all-passed", "round-scored", "round"]
     assert p.round == number + 1
 
@@ -71,7 +61,7 @@ def test_after_round_three_no_further_round_is_prepared() -> None:
     supply = p.supply[:]
     draws = p.chance.draws
     p.events = []
-    do(p, 0, "pass")
+    play(p, "pass", seat=0)
     assert "round" not in keys(p)
     assert (p.round, p.hand, p.supply) == (3, [9, 11], supply)
     assert (p.grid, p.chance.draws) == (letters(EXAMPLE_GRID), draws)
@@ -81,7 +71,7 @@ def test_after_round_three_no_further_round_is_prepared() -> None:
 def test_the_event_of_a_new_round_names_number_first_player_and_letters() -> None:
     p = table(3, first=1, passes=2)
     p.events = []
-    do(p, 0, "pass")
+    play(p, "pass", seat=0)
     names = [game().pack.cards.letters[card].name["en"] for card in p.grid]
     assert p.events[-1] == ("round", EVERYONE, {"round": 2, "seat": 0, "letters": names})
 
@@ -92,7 +82,7 @@ def test_after_round_three_achievement_cards_are_scored_and_the_winner_is_known(
     p = table(2, round=3, passes=1, hand=10, on_cards=[0, 0, 0, 0, 2, 0, 0, 0])
     assert (p.winners(), p.view(None)["winners"]) == ([], [])
     p.events = []
-    do(p, 0, "pass")
+    play(p, "pass", seat=0)
     assert keys(p) == ["passed", "all-passed", "round-scored", *["card-scored"] * 8, "game-over"]
     cards = [game().pack.cards.achievements[index].id for index in p.setup.open_cards]
     told = [params for key, _, params in p.events if key == "card-scored"]
@@ -121,9 +111,9 @@ def test_turns_go_clockwise_from_the_first_player(seats: int, first: int) -> Non
     for word in words[: seats + 1]:
         (seat,) = p.to_act()
         order.append(seat)
-        do(p, seat, "say " + word)
+        play(p, "say " + word, seat=seat)
         if p.asking().name == "cubes":
-            do(p, seat, "keep")
+            play(p, "keep", seat=seat)
     assert order == [(first + turn) % seats for turn in range(seats + 1)]
 
 
@@ -140,7 +130,7 @@ def test_the_first_player_starts_the_round(first: int) -> None:
 @pytest.mark.parametrize("seat", [0, 2])
 def test_nobody_plays_out_of_turn(seat: int, move: str) -> None:
     p = table(3, turn=1)
-    refusal = why(p, seat, move)
+    refusal = refused(p, move, seat=seat)
     assert (refusal.rule, refusal.key) == ("X-FLOW-04", "not-your-turn")
     assert refusal.params == {"seat": seat, "step": "turn"}
     assert not legal(p, seat, move)
@@ -148,7 +138,7 @@ def test_nobody_plays_out_of_turn(seat: int, move: str) -> None:
 
 @rule("X-FLOW-05")
 def test_a_turn_is_a_word_or_a_pass() -> None:
-    texts = offered(table(), 0)
+    texts = offered(table(), seat=0)
     assert texts[0] == "pass"
     assert {text.split()[0] for text in texts} == {"pass", "say"}
 
@@ -156,7 +146,7 @@ def test_a_turn_is_a_word_or_a_pass() -> None:
 @rule("X-FLOW-05")
 @pytest.mark.parametrize("move", ["claim cubes.5", "keep", "stand", "vote 0"])
 def test_achievement_cubes_come_only_after_a_word(move: str) -> None:
-    refusal = why(table(), 0, move)
+    refusal = refused(table(), move, seat=0)
     assert (refusal.rule, refusal.key, refusal.params) == ("X-FLOW-05", "not-now", {"seat": 0, "step": "turn"})
 
 
@@ -172,17 +162,17 @@ def test_what_is_no_move_at_all_is_refused(move: int) -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
 def test_after_a_word_its_author_may_place_achievement_cubes(seat: int) -> None:
     p = table(4, turn=seat)
-    do(p, seat, "say DARTS")
+    play(p, "say DARTS", seat=seat)
     view = p.view(seat)
     assert (view["step"], view["to_act"], view["in_turn"]) == ("cubes", [seat], seat)
-    do(p, seat, "claim cubes.5")
+    play(p, "claim cubes.5", seat=seat)
     assert p.to_act() == ((seat + 1) % 4,)
 
 
 @rule("X-FLOW-05")
 def test_a_word_that_fulfils_no_card_ends_the_turn_at_once() -> None:
     p = table(3)
-    do(p, 0, "say STAR")
+    play(p, "say STAR", seat=0)
     view = p.view(None)
     assert (view["step"], view["to_act"], view["in_turn"]) == ("turn", [1], 1)
 
@@ -191,17 +181,17 @@ def test_a_word_that_fulfils_no_card_ends_the_turn_at_once() -> None:
 def test_the_round_end_is_checked_after_the_achievement_cubes() -> None:
     p = table(3, hand=8)
     p.events = []
-    do(p, 0, "say WAGE", "claim count.red2", "claim pair.red_blue")
+    play(p, "say WAGE", "claim count.red2", "claim pair.red_blue", seat=0)
     assert keys(p) == ["said", "claimed", "claimed", "triggered"]
 
 
 @rule("X-FLOW-05")
 def test_the_word_just_said_is_shown_with_its_cards() -> None:
     p = table(3, turn=1)
-    do(p, 1, "say WAGE", "claim pair.red_blue")
+    play(p, "say WAGE", "claim pair.red_blue", seat=1)
     shown = {"word": "WAGE", "seat": 1, "claimed": ["ach.pair.red_blue"], "doubtable": True}
     assert p.view(None)["last_word"] == shown
-    do(p, 1, "claim count.red2")
+    play(p, "claim count.red2", seat=1)
     shown["claimed"] = ["ach.count.red2", "ach.pair.red_blue"]
     assert p.view(None)["last_word"] == shown
 
@@ -209,7 +199,7 @@ def test_the_word_just_said_is_shown_with_its_cards() -> None:
 @rule("X-FLOW-05")
 def test_where_the_dictionary_alone_decides_the_word_just_said_is_not_doubtable() -> None:
     p = table(3, options={"acceptance": "dictionary"})
-    do(p, 0, "say STAR")
+    play(p, "say STAR", seat=0)
     assert p.view(None)["last_word"] == {"word": "STAR", "seat": 0, "claimed": [], "doubtable": False}
 
 
@@ -217,9 +207,9 @@ def test_where_the_dictionary_alone_decides_the_word_just_said_is_not_doubtable(
 @pytest.mark.parametrize(("seat", "number"), [(0, 1), (1, 2), (2, 3), (3, 1)])
 def test_a_word_is_written_down_when_its_turn_ends(seat: int, number: int) -> None:
     p = table(4, turn=seat, round=number)
-    do(p, seat, "say WAGE")
+    play(p, "say WAGE", seat=seat)
     assert p.view(None)["said"] == []
-    do(p, seat, "keep")
+    play(p, "keep", seat=seat)
     assert p.view(None)["said"] == [{"word": "WAGE", "seat": seat, "round": number}]
 
 
@@ -227,16 +217,16 @@ def test_a_word_is_written_down_when_its_turn_ends(seat: int, number: int) -> No
 def test_nothing_of_the_last_turn_is_left_in_the_next_round() -> None:
     """The last turn: a word rejected, another one doubted in vain, with an achievement cube."""
     p = table(3, hand=[6, 18, 18])
-    do(p, 0, "say STAR")
-    do(p, 1, "pass")
-    do(p, 2, "say STEAM")
-    do(p, 0, "doubt STEAM")
+    play(p, "say STAR", seat=0)
+    play(p, "pass", seat=1)
+    play(p, "say STEAM", seat=2)
+    play(p, "doubt STEAM", seat=0)
     for seat in range(3):
-        do(p, seat, "vote 1")
-    do(p, 2, "say DARTS", "claim cubes.5")
-    do(p, 0, "doubt DARTS")
+        play(p, "vote 1", seat=seat)
+    play(p, "say DARTS", "claim cubes.5", seat=2)
+    play(p, "doubt DARTS", seat=0)
     for seat in range(3):
-        do(p, seat, "vote 0")
+        play(p, "vote 0", seat=seat)
     data = p.to_data()
     clean = {"word": 0, "claimed": 0, "triggered": 0, "settled": 0, "barred": [], "barred_before": []}
     clean |= {"round": 2, "author": -1, "passes": 0, "passes_before": 0, "trigger": -1}

@@ -1,13 +1,14 @@
 """The end of the game (X-END): ladders of achievement cards, the sum, the winner."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 
-from heartwood.games.wordcraft import Wordcraft, WordcraftGame, wordcraft
+from heartwood.games.wordcraft import Wordcraft, WordcraftGame
 from heartwood.games.wordcraft.cards import DIFFICULTIES, STANDARD
-from tests.games.wordcraft.builders import EXAMPLE_GRID, cubes, do, game, table, why
+from tests.games.content_files import add, block_of, change, copied, edit
+from tests.games.playing import play, refused
+from tests.games.wordcraft.builders import EXAMPLE_GRID, cubes, game, table, with_cards
 from tests.marks import rule
 
 
@@ -38,7 +39,7 @@ def ended(seats: int, **fields: object) -> Wordcraft:
     given = {"cards": CARDS, "hand": 5, **fields}
     p = table(seats, round=3, turn=seats - 1, passes=seats - 1, **given)  # type: ignore[arg-type]
     p.events = []
-    do(p, seats - 1, "pass")
+    play(p, "pass", seat=seats - 1)
     assert p.over()
     return p
 
@@ -79,7 +80,7 @@ def test_nothing_is_scored_for_them_before_the_third_round_is_over() -> None:
     p = table(2, round=3, turn=1, passes=1, cards=CARDS, on_cards=on_cards({EASY: 3}, {}), hand=5)
     assert [source for source, _ in p.scores()[0].parts] == ["letters.1", "letters.2", "letters.3", "trigger"]
     assert (p.scores()[0].total, p.winners()) == (0, [])
-    do(p, 1, "pass")
+    play(p, "pass", seat=1)
     assert p.scores()[0].total == ladder(EASY)[2]
 
 
@@ -88,7 +89,7 @@ def test_nothing_is_scored_for_them_before_the_third_round_is_over() -> None:
 def test_the_first_two_rounds_end_without_them(ended_round: int) -> None:
     p = table(2, round=ended_round, turn=1, passes=1, cards=CARDS, on_cards=on_cards({EASY: 3}, {}), hand=5)
     p.events = []
-    do(p, 1, "pass")
+    play(p, "pass", seat=1)
     assert not p.over()
     assert "card-scored" not in [key for key, _, _ in p.events]
     assert p.scores()[0].total == 0
@@ -299,7 +300,7 @@ def test_a_third_player_with_more_cubes_plays_no_part_in_the_tie(
 def test_after_round_3_there_are_no_new_cubes_and_no_new_grid() -> None:
     p = table(2, round=3, turn=1, passes=1, hand=[5, 18], on_letters=cubes(2, EXAMPLE_GRID, T="40"))
     supply, draws, first = p.supply[:], p.chance.draws, p.first
-    do(p, 1, "pass")
+    play(p, "pass", seat=1)
     assert (p.over(), p.round, p.first) == (True, 3, first)
     assert (p.hand, p.supply, p.chance.draws) == ([9, 18], supply, draws)
     assert [chr(65 + letter) for letter in p.grid] == list(EXAMPLE_GRID)
@@ -311,7 +312,7 @@ def test_a_game_that_is_over_asks_nobody_and_allows_nothing() -> None:
     assert (p.to_act(), p.may_interject()) == ((), ())
     assert [p.moves(seat) for seat in (0, 1)] == [[], []]
     for text in ("pass", "say TREE", "doubt TREE"):
-        assert why(p, 1, text).to_data() == {
+        assert refused(p, text, seat=1).to_data() == {
             "rule": "X-FLOW-01",
             "key": "over",
             "params": {"seat": 1},
@@ -322,23 +323,20 @@ def test_a_game_that_is_over_asks_nobody_and_allows_nothing() -> None:
 # --- rulings ---------------------------------------------------------------------------------------------------
 
 
-def pack_with_an_own_ladder(folder: Path) -> WordcraftGame:
+def own_ladder(folder: Path) -> WordcraftGame:
     """The standard pack, but one easy card has an easy ladder of its own: 1, 1, 1, 1, 100."""
-    shutil.copytree(STANDARD, folder)
-    with (folder / "ladders.toml").open("a") as file:
-        file.write(
-            '\n[[ladder]]\nid = "ladder.own"\nname = { en = "Own", de = "Eigen" }\nmarker = "green"\n'
-            'ep = [1, 1, 1, 1, 100]\nsource = "designed"\n'
-        )
-    path = folder / "achievements.toml"
-    head, id, entry = path.read_text("utf-8").partition(f'id = "ach.{EASY}"')
-    path.write_text(head + id + entry.replace("ladder.easy", "ladder.own", 1), "utf-8")
-    return wordcraft(game().pack.lexicon, game().pack.families, folder)
+    pack = copied(STANDARD, folder)
+    ladder = block_of(pack, "ladders.toml", "ladder.easy").replace("ladder.easy", "ladder.own")
+    add(pack, "ladders.toml", f"\n{ladder}")
+    change(pack, "ladders.toml", "ladder.own", "field_source", "")
+    change(pack, "ladders.toml", "ladder.own", "ep", "ep = [1, 1, 1, 1, 100]")
+    edit(pack, "achievements.toml", f"ach.{EASY}", "ladder.easy", "ladder.own")
+    return with_cards(pack)
 
 
 @rule("X-AMB-26")
 def test_a_ladder_is_data_of_the_card_so_two_easy_cards_can_differ(tmp_path: Path) -> None:
-    own = pack_with_an_own_ladder(tmp_path / "pack")
+    own = own_ladder(tmp_path)
     p = ended(2, of=own, on_cards=on_cards({EASY: 6, EASY_TOO: 6}, {}))
     assert part(p, 0, "ach." + EASY) == 100 + 1
     assert part(p, 0, "ach." + EASY_TOO) == ladder(EASY_TOO)[4] + ladder(EASY_TOO)[0]

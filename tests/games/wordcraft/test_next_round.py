@@ -5,17 +5,15 @@ import pytest
 from heartwood.core import fast
 from heartwood.games.wordcraft import Wordcraft
 from heartwood.games.wordcraft.cards import COLOURS
+from tests.games.playing import offered, play, refused, reveals
 from tests.games.wordcraft.builders import (
     EXAMPLE_GRID,
     WORDS,
-    do,
     finish_round,
     game,
     letters,
-    offered,
     on_card,
     table,
-    why,
     words_offered,
 )
 from tests.marks import rule
@@ -141,14 +139,14 @@ def test_words_are_made_from_the_new_grid() -> None:
     spelled = {word for word in WORDS.split() if set(word) <= set(NEW_GRID)}
     assert words_offered(p, p.first) == spelled
     assert {"RUN", "RUNS", "RUNNER"} <= spelled
-    refusal = why(p, p.first, "say RAN")
+    refusal = refused(p, "say RAN", seat=p.first)
     assert (refusal.key, refusal.params["letter"]) == ("no-letter", "A")
 
 
 @rule("X-NEXT-03")
 def test_no_cube_lies_on_the_new_grid() -> None:
     p = table(3)
-    do(p, 0, "say TREE", "keep")
+    play(p, "say TREE", "keep", seat=0)
     finish_round(p)
     assert p.on_letters == [0] * 36
 
@@ -169,13 +167,13 @@ def test_each_player_gets_3_more_cubes_from_the_supply() -> None:
 def test_a_hand_is_18_and_3_for_each_round_less_the_cubes_on_achievement_cards() -> None:
     """Cubes on letters come home, cubes on achievement cards stay there."""
     p = table(3, chance=opening(EXAMPLE_GRID, EXAMPLE_GRID))
-    do(p, 0, "say WAGE", "claim count.red2", "claim pair.red_blue")
-    do(p, 1, "say DARTS", "claim cubes.5")
+    play(p, "say WAGE", "claim count.red2", "claim pair.red_blue", seat=0)
+    play(p, "say DARTS", "claim cubes.5", seat=1)
     finish_round(p)
     assert p.round == 2
     assert p.hand == [21 - 2, 21 - 1, 21]
     assert [on_card(p, 0, "count.red2"), on_card(p, 0, "pair.red_blue"), on_card(p, 1, "cubes.5")] == [1, 1, 1]
-    do(p, 2, "say STEAM", "claim cubes.5")
+    play(p, "say STEAM", "claim cubes.5", seat=2)
     finish_round(p)
     assert p.round == 3
     assert p.hand == [24 - 2, 24 - 1, 24 - 1]
@@ -188,8 +186,8 @@ def test_a_hand_is_18_and_3_for_each_round_less_the_cubes_on_achievement_cards()
 @rule("X-NEXT-06")
 def test_the_list_of_used_words_runs_on() -> None:
     p = table(3, chance=opening(EXAMPLE_GRID, EXAMPLE_GRID))
-    do(p, 0, "say TREE", "keep")
-    do(p, 1, "say GEM")
+    play(p, "say TREE", "keep", seat=0)
+    play(p, "say GEM", seat=1)
     finish_round(p)
     finish_round(p)
     assert p.round == 3
@@ -201,18 +199,18 @@ def test_the_list_of_used_words_runs_on() -> None:
         q = table(3, turn=seat, said=[("TREE", 0, 1), ("GEM", 1, 1)], round=3)
         assert not {"TREE", "GEM", "GEMS"} & words_offered(q, seat)
     assert not {"TREE", "GEM", "GEMS"} & words_offered(p, p.first)
-    refusal = why(p, p.first, "say TREE")
+    refusal = refused(p, "say TREE", seat=p.first)
     assert (refusal.rule, refusal.params["by"], refusal.params["round"]) == ("X-LEX-04", 0, 1)
-    assert why(p, p.first, "say GEMS").rule == "X-LEX-05"
+    assert refused(p, "say GEMS", seat=p.first).rule == "X-LEX-05"
 
 
 @rule("X-NEXT-06")
 def test_a_word_held_back_can_be_appealed_for_in_the_next_round() -> None:
     p = table(3, chance=opening(EXAMPLE_GRID))
-    do(p, 0, "say GEM")
+    play(p, "say GEM", seat=0)
     finish_round(p)
-    assert "appeal GEMS" in offered(p, p.first)
-    assert "appeal GEM" not in offered(p, p.first)
+    assert "appeal GEMS" in offered(p, seat=p.first)
+    assert "appeal GEM" not in offered(p, seat=p.first)
 
 
 @rule("X-NEXT-07")
@@ -220,7 +218,7 @@ def test_first_player_grid_and_cubes_are_all_there_before_anyone_is_asked() -> N
     """The new First player is found on the cubes of the round that ended, without a draw; then 12 cards are drawn."""
     p = table(3, turn=2, passes=2, on_cards=cards_of("1000", "0000", "0100"), chance=opening(OTHER_GRID))
     p.events = []
-    revealed = do(p, 2, "pass")
+    revealed = reveals(p, "pass", seat=2)
     assert revealed
     assert p.events[-2:] == [
         ("round-scored", -1, {"round": 1, "points": [0, 0, 0]}),
@@ -234,12 +232,12 @@ def test_first_player_grid_and_cubes_are_all_there_before_anyone_is_asked() -> N
 def test_trigger_passes_and_last_word_belong_to_the_round_that_ended() -> None:
     """Seat 0 triggers, seat 1 passes, seat 2 says the last word."""
     p = table(3, hand=[6, 18, 18])
-    do(p, 0, "say TREE", "keep")
-    do(p, 1, "pass")
-    do(p, 2, "say DARTS", "claim cubes.5")
+    play(p, "say TREE", "keep", seat=0)
+    play(p, "pass", seat=1)
+    play(p, "say DARTS", "claim cubes.5", seat=2)
     assert (p.trigger, p.passes_before) == (0, 1)
-    do(p, 0, "stand")
-    do(p, 1, "stand")
+    play(p, "stand", seat=0)
+    play(p, "stand", seat=1)
     assert p.round == 2
     assert (p.trigger, p.triggered, p.passes, p.passes_before) == (-1, False, 0, 0)
     assert (p.author, p.word, p.claimed, p.settled) == (-1, 0, 0, False)
@@ -249,15 +247,15 @@ def test_trigger_passes_and_last_word_belong_to_the_round_that_ended() -> None:
 @rule("X-NEXT-07")
 def test_a_settled_word_and_barred_words_are_forgotten() -> None:
     p = table(3, turn=2, trigger=0, hand=[2, 18, 18])
-    do(p, 2, "say GEM")
-    do(p, 0, "doubt GEM")
+    play(p, "say GEM", seat=2)
+    play(p, "doubt GEM", seat=0)
     for seat in (0, 1, 2):
-        do(p, seat, "vote 1")
-    do(p, 2, "say WAGE", "claim count.red2")
-    do(p, 1, "doubt WAGE")
+        play(p, "vote 1", seat=seat)
+    play(p, "say WAGE", "claim count.red2", seat=2)
+    play(p, "doubt WAGE", seat=1)
     for seat in (0, 1, 2):
-        do(p, seat, "vote 0")
-    do(p, 2, "claim pair.red_blue")
+        play(p, "vote 0", seat=seat)
+    play(p, "claim pair.red_blue", seat=2)
     assert p.round == 2
     assert (p.author, p.word, p.claimed, p.settled) == (-1, 0, 0, False)
     assert (p.barred, p.barred_before) == ([], [])

@@ -1,13 +1,14 @@
 """Opening Wordcraft: with another pack, another list, other families."""
 
-import shutil
 from pathlib import Path
 
 from heartwood.games import open_game
 from heartwood.games.wordcraft import open_wordcraft
 from heartwood.games.wordcraft.cards import STANDARD
 from heartwood.games.wordcraft.lexicon import read_list
-from tests.games.wordcraft.builders import do, table
+from tests.games.content_files import change, copied
+from tests.games.playing import play
+from tests.games.wordcraft.builders import table
 
 
 def test_the_standard_game_is_english_with_its_families() -> None:
@@ -20,10 +21,9 @@ def test_the_standard_game_is_english_with_its_families() -> None:
 
 
 def test_another_pack_has_another_fingerprint(tmp_path: Path) -> None:
-    shutil.copytree(STANDARD, tmp_path / "pack")
-    letters = tmp_path / "pack" / "letters.toml"
-    letters.write_text(letters.read_text("utf-8").replace("ep = 6", "ep = 9"), "utf-8")
-    other = open_wordcraft(content=tmp_path / "pack")
+    pack = copied(STANDARD, tmp_path)
+    change(pack, "letters.toml", "letter.z", "ep", "ep = 9")
+    other = open_wordcraft(content=pack)
     assert other.pack.cards.ep_of[ord("Z") - 65] == 9
     assert other.content["cards"] != open_wordcraft().content["cards"]
 
@@ -55,19 +55,19 @@ def test_a_word_lifted_in_a_copy_stays_held_back_in_the_original() -> None:
     p = table(3, said=[("GEM", 1, 1)], cards=["cubes.7", "count.red2", "ends.yellow_green", "cubes.6"])
     before = p.moves(0)
     copy = p.copy()
-    do(copy, 0, "appeal GEMS")
+    play(copy, "appeal GEMS", seat=0)
     for seat in range(3):
-        do(copy, seat, "vote 1")
+        play(copy, "vote 1", seat=seat)
     assert "GEMS" in [p.pack.lexicon.words[entry & 0xFFFFF] for entry in copy.said]
     assert p.moves(0) == before
 
 
 def test_no_word_is_barred_any_more_when_the_game_is_over() -> None:
     p = table(2, round=3, hand=[2, 6], trigger=0, turn=1, said=[("GEM", 1, 1)])
-    do(p, 1, "appeal GEMS")
+    play(p, "appeal GEMS", seat=1)
     for seat in range(2):
-        do(p, seat, "vote 0")
+        play(p, "vote 0", seat=seat)
     assert p.view(0)["barred"] == ["GEMS"]
-    do(p, 1, "pass")
+    play(p, "pass", seat=1)
     assert p.over()
     assert p.view(0)["barred"] == []

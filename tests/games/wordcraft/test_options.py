@@ -1,7 +1,5 @@
 """The options of a game: what each takes, what it refuses and with which words; seats and titles."""
 
-import shutil
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,9 +7,7 @@ import pytest
 from heartwood.core import BadOption, BadSeats, UnknownGame, fast
 from heartwood.core.chance import forced
 from heartwood.games import open_game
-from heartwood.games.wordcraft import wordcraft
-from heartwood.games.wordcraft.cards import STANDARD
-from tests.games.wordcraft.builders import game
+from tests.games.wordcraft.builders import changed_game, game
 from tests.marks import rule
 
 DEFAULTS = {
@@ -182,14 +178,10 @@ def test_a_bad_value_is_refused_with_what_would_be_right(name: str, given: objec
     assert chance.to_data() == fast(1).to_data()
 
 
-def test_a_mix_cannot_have_more_cards_of_a_difficulty_than_there_are(tmp_path: Path) -> None:
+def test_a_mix_cannot_have_more_cards_of_a_difficulty_than_there_are() -> None:
     """In this pack one hard card has become a medium one."""
-    folder = tmp_path / "pack"
-    shutil.copytree(STANDARD, folder)
-    path = folder / "achievements.toml"
-    easier = path.read_text("utf-8").replace('"hard"', '"medium"', 1).replace('"ladder.hard"', '"ladder.medium"', 1)
-    path.write_text(easier, "utf-8")
-    of = wordcraft(game().pack.lexicon, game().pack.families, folder)
+    cards = "achievements.toml"
+    of = changed_game((cards, '"hard"', '"medium"'), (cards, '"ladder.hard"', '"ladder.medium"'))
     hard = sum(card.difficulty == 2 for card in of.pack.cards.achievements)
     assert hard == 3
     assert of.read_options({"achievements": "1,0,3"}, 2)["achievements"] == [1, 0, 3]
@@ -228,7 +220,7 @@ def test_other_numbers_of_seats_are_refused(seats: int) -> None:
 def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
     with pytest.raises(UnknownGame) as error:
         open_game("wordcroft")
-    assert str(error.value) == "there is no game 'wordcroft'; the games are: woodcraft, wordcraft"
+    assert str(error.value) == "there is no game 'wordcroft'; the games are: woodcraft, lignum, wordcraft"
 
 
 def test_the_options_of_a_position_are_its_plain_options() -> None:

@@ -4,7 +4,8 @@ import pytest
 
 from heartwood.core import EVERYONE
 from heartwood.games.wordcraft import Wordcraft
-from tests.games.wordcraft.builders import EXAMPLE_GRID, cubes, do, finish_round, legal, offered, table, why
+from tests.games.playing import offered, play, refused
+from tests.games.wordcraft.builders import EXAMPLE_GRID, cubes, finish_round, legal, table
 from tests.marks import rule
 
 
@@ -16,7 +17,7 @@ def heard(p: Wordcraft) -> list[str]:
 def passes(p: Wordcraft, times: int) -> None:
     """Whoever is in turn passes, this often."""
     for _ in range(times):
-        do(p, p.to_act()[0], "pass")
+        play(p, "pass", seat=p.to_act()[0])
 
 
 @rule("X-PASS-01")
@@ -26,7 +27,7 @@ def test_a_pass_moves_no_cube(seat: int) -> None:
     p = table(turn=seat, hand=[9, 10, 11], on_letters=board, on_cards=[1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 1])
     before = (p.hand[:], p.on_letters[:], p.on_cards[:], p.supply[:], p.said[:])
     p.events = []
-    do(p, seat, "pass")
+    play(p, "pass", seat=seat)
     assert (p.hand, p.on_letters, p.on_cards, p.supply, p.said) == before
     assert p.events == [("passed", EVERYONE, {"seat": seat})]
 
@@ -36,16 +37,16 @@ def test_a_pass_moves_no_cube(seat: int) -> None:
 def test_a_player_may_pass_on_any_turn(hand: int) -> None:
     p = table(hand=hand, said=[("TREE", 1, 1)], round=2)
     assert legal(p, 0, "pass")
-    assert offered(p, 0)[0] == "pass"
-    do(p, 0, "pass")
+    assert offered(p, seat=0)[0] == "pass"
+    play(p, "pass", seat=0)
     assert p.to_act() == (1,)
 
 
 @rule("X-PASS-01")
 def test_a_word_once_said_can_no_longer_be_passed() -> None:
     p = table()
-    do(p, 0, "say TREE")
-    refusal = why(p, 0, "pass")
+    play(p, "say TREE", seat=0)
+    refusal = refused(p, "pass", seat=0)
     assert (refusal.rule, refusal.key, refusal.params) == ("X-FLOW-05", "not-now", {"seat": 0, "step": "cubes"})
 
 
@@ -53,12 +54,12 @@ def test_a_word_once_said_can_no_longer_be_passed() -> None:
 def test_after_a_pass_there_is_no_last_word() -> None:
     """The word before had a cube on a card, triggered the end and was doubted in vain."""
     p = table(3, hand=[6, 18, 18])
-    do(p, 0, "say DARTS", "claim cubes.5")
-    do(p, 1, "doubt DARTS")
+    play(p, "say DARTS", "claim cubes.5", seat=0)
+    play(p, "doubt DARTS", seat=1)
     for seat in range(3):
-        do(p, seat, "vote 0")
+        play(p, "vote 0", seat=seat)
     assert (p.claimed, p.triggered, p.settled, p.view(None)["last_word"]["word"]) == (4, True, True, "DARTS")
-    do(p, 1, "pass")
+    play(p, "pass", seat=1)
     clean = {"author": -1, "word": 0, "claimed": 0, "triggered": 0, "settled": 0, "trigger": 0}
     data = p.to_data()
     assert {key: data[key] for key in clean} == clean
@@ -68,12 +69,12 @@ def test_after_a_pass_there_is_no_last_word() -> None:
 @rule("X-PASS-02")
 def test_who_has_passed_takes_his_next_turn_as_usual() -> None:
     p = table()
-    do(p, 0, "pass")
-    do(p, 1, "say STAR")
-    do(p, 2, "pass")
+    play(p, "pass", seat=0)
+    play(p, "say STAR", seat=1)
+    play(p, "pass", seat=2)
     assert p.to_act() == (0,)
     assert legal(p, 0, "say TREE")
-    do(p, 0, "say TREE", "keep")
+    play(p, "say TREE", "keep", seat=0)
     assert (p.hand, p.round) == ([14, 14, 18], 1)
 
 
@@ -81,8 +82,8 @@ def test_who_has_passed_takes_his_next_turn_as_usual() -> None:
 def test_a_player_may_pass_again_and_again() -> None:
     p = table(2)
     for word in ("STAR", "RATS", "EAR", "VAT"):
-        do(p, 0, "pass")
-        do(p, 1, "say " + word)
+        play(p, "pass", seat=0)
+        play(p, "say " + word, seat=1)
     assert (p.round, p.to_act(), p.hand) == (1, (0,), [18, 4])
 
 
@@ -130,12 +131,12 @@ def test_the_third_round_ends_by_passes_too() -> None:
 @rule("X-PASS-03")
 def test_a_word_starts_the_count_anew() -> None:
     p = table(2)
-    do(p, 0, "pass")
-    do(p, 1, "say STAR")
+    play(p, "pass", seat=0)
+    play(p, "say STAR", seat=1)
     assert p.passes == 0
-    do(p, 0, "pass")
+    play(p, "pass", seat=0)
     assert (p.round, p.passes) == (1, 1)
-    do(p, 1, "pass")
+    play(p, "pass", seat=1)
     assert p.round == 2
 
 
@@ -165,12 +166,12 @@ def test_one_circle_of_passes_ends_the_round_without_points(seats: int) -> None:
 @rule("X-EDGE-09")
 def test_pass_word_pass_pass_goes_on_and_a_third_pass_in_a_row_ends_the_round() -> None:
     p = table(3)
-    do(p, 0, "pass")
-    do(p, 1, "say STAR")
-    do(p, 2, "pass")
-    do(p, 0, "pass")
+    play(p, "pass", seat=0)
+    play(p, "say STAR", seat=1)
+    play(p, "pass", seat=2)
+    play(p, "pass", seat=0)
     assert (p.round, p.to_act()) == (1, (1,))
-    do(p, 1, "pass")
+    play(p, "pass", seat=1)
     assert p.round == 2
 
 
@@ -178,7 +179,7 @@ def test_pass_word_pass_pass_goes_on_and_a_third_pass_in_a_row_ends_the_round() 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_passes_after_the_trigger_end_the_round_as_usual(seats: int) -> None:
     p = table(seats, hand=[6] + [18] * (seats - 1))
-    do(p, 0, "say STAR")
+    play(p, "say STAR", seat=0)
     p.events = []
     passes(p, seats - 1)
     assert (p.round, p.trigger_ep[0]) == (2, 2)
@@ -200,7 +201,7 @@ def test_a_circle_of_passes_that_includes_the_trigger_plays_no_part() -> None:
 @rule("X-EDGE-36")
 def test_passes_at_the_end_of_a_round_do_not_count_in_the_next() -> None:
     p = table(3, hand=[6, 18, 18])
-    do(p, 0, "say STAR")
+    play(p, "say STAR", seat=0)
     passes(p, 2)
     assert (p.round, p.passes) == (2, 0)
     passes(p, 1)
@@ -226,13 +227,13 @@ def test_endless_passing_ends_the_game() -> None:
 def test_a_pass_does_not_take_a_player_out_of_the_round() -> None:
     """Under that other reading seat 1 would play alone after the others' passes."""
     p = table(3)
-    do(p, 0, "pass")
-    do(p, 1, "say STAR")
-    do(p, 2, "pass")
-    do(p, 0, "pass")
-    do(p, 1, "say TREE", "keep")
+    play(p, "pass", seat=0)
+    play(p, "say STAR", seat=1)
+    play(p, "pass", seat=2)
+    play(p, "pass", seat=0)
+    play(p, "say TREE", "keep", seat=1)
     assert p.to_act() == (2,)
-    do(p, 2, "say VAT")
+    play(p, "say VAT", seat=2)
     assert (p.to_act(), p.round) == ((0,), 1)
     finish_round(p)
     assert p.round == 2

@@ -1,15 +1,16 @@
 """The end of a round: majorities on the letter cards (ledger area X-SCORE)."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 
 from heartwood.core import EVERYONE
-from heartwood.games.wordcraft import Wordcraft, wordcraft
+from heartwood.games.wordcraft import Wordcraft
 from heartwood.games.wordcraft.cards import DIFFICULTIES, STANDARD
 from heartwood.games.wordcraft.scoring import letter_points, majority
-from tests.games.wordcraft.builders import EXAMPLE_GRID, cubes, do, finish_round, game, table
+from tests.games.content_files import add, copied, edit
+from tests.games.playing import play
+from tests.games.wordcraft.builders import EXAMPLE_GRID, cubes, finish_round, game, table, with_cards
 from tests.marks import rule
 
 OTHER_LADDER = """
@@ -31,7 +32,7 @@ def scored(seats: int = 3, number: int = 1, hand: int = 9, **counts: str) -> Wor
     """A round just scored with these cubes on the letter cards of the example: `T="012"`."""
     p = table(seats, round=number, hand=hand, on_letters=cubes(seats, EXAMPLE_GRID, **counts), passes=seats - 1)
     p.events = []
-    do(p, 0, "pass")
+    play(p, "pass", seat=0)
     return p
 
 
@@ -113,7 +114,7 @@ def test_the_size_of_a_majority_does_not_matter(digits: str) -> None:
 def test_the_points_of_all_rounds_and_of_the_trigger_add_up() -> None:
     fields = {"letter_ep": [5, 7, 0, 11, 13, 0], "trigger_ep": [2, 4]}
     p = table(2, round=3, hand=9, on_letters=cubes(2, EXAMPLE_GRID, T="10", D="01"), passes=1, **fields)
-    do(p, 0, "pass")
+    play(p, "pass", seat=0)
     assert totals(p) == [5 + 7 + 3 + 2, 11 + 13 + 4 + 4]
     assert p.scores()[0].parts[:4] == [("letters.1", 5), ("letters.2", 7), ("letters.3", 3), ("trigger", 2)]
 
@@ -161,7 +162,7 @@ def test_three_rounds_played_add_up() -> None:
     for _ in range(3):
         seat = p.to_act()[0]
         word = p.book.vocabulary.text(p.moves(seat)[1]).removeprefix("say ")
-        do(p, seat, "say " + word)
+        play(p, "say " + word, seat=seat)
         expected += ep("".join(set(word)))
         finish_round(p)
         assert sum(totals(p)) == expected
@@ -245,9 +246,9 @@ def test_example_sum() -> None:
 @rule("X-EX-09")
 def test_example_after_the_three_words_alone() -> None:
     p = table(3)
-    do(p, 0, "say TREE", "claim ends.yellow_blue")
-    do(p, 1, "say WAGE", "claim count.red2", "claim pair.red_blue")
-    do(p, 2, "say DARTS", "claim cubes.5")
+    play(p, "say TREE", "claim ends.yellow_blue", seat=0)
+    play(p, "say WAGE", "claim count.red2", "claim pair.red_blue", seat=1)
+    play(p, "say DARTS", "claim cubes.5", seat=2)
     p.events = []
     finish_round(p)
     assert [of_letter(p, letter)[1] for letter in "TRDL"] == [[0, 2], [0, 2], [2], []]
@@ -279,9 +280,9 @@ def test_a_player_without_cubes_never_ties(seat: int) -> None:
 @rule("X-AMB-14")
 def test_the_scoring_example_is_another_position_than_the_three_words_give() -> None:
     p = table(3)
-    do(p, 0, "say TREE", "keep")
-    do(p, 1, "say WAGE", "keep")
-    do(p, 2, "say DARTS", "keep")
+    play(p, "say TREE", "keep", seat=0)
+    play(p, "say WAGE", "keep", seat=1)
+    play(p, "say DARTS", "keep", seat=2)
     p.events = []
     finish_round(p)
     assert of_letter(p, "T")[1] != [2]
@@ -291,7 +292,7 @@ def test_the_scoring_example_is_another_position_than_the_three_words_give() -> 
 @rule("X-AMB-22")
 def test_unspent_cubes_are_carried_over() -> None:
     p = table(3, hand=[10, 5, 3], passes=2)
-    do(p, 0, "pass")
+    play(p, "pass", seat=0)
     assert (p.round, p.hand) == (2, [13, 8, 6])
 
 
@@ -306,14 +307,10 @@ def test_all_cards_of_one_difficulty_have_one_ladder() -> None:
 
 @rule("X-AMB-26")
 def test_the_ladder_is_held_by_each_card_so_that_two_easy_cards_may_differ(tmp_path: Path) -> None:
-    shutil.copytree(STANDARD, tmp_path, dirs_exist_ok=True)
-    ladders = tmp_path / "ladders.toml"
-    ladders.write_text(ladders.read_text("utf-8") + OTHER_LADDER, "utf-8")
-    cards = tmp_path / "achievements.toml"
-    head, four = cards.read_text("utf-8").split('id = "ach.cubes.4"')
-    cards.write_text(head + 'id = "ach.cubes.4"' + four.replace("ladder.easy", "ladder.other", 1), "utf-8")
-    small = game().pack
-    changed = wordcraft(small.lexicon, small.families, tmp_path)
+    pack = copied(STANDARD, tmp_path)
+    add(pack, "ladders.toml", OTHER_LADDER)
+    edit(pack, "achievements.toml", "ach.cubes.4", "ladder.easy", "ladder.other")
+    changed = with_cards(pack)
     two = [0, 0, 2, 2, 0, 0, 0, 0]
     p = table(2, round=3, hand=9, on_cards=two, cards=["count.red2", "pair.red_blue", "cubes.4", "cubes.5"], of=changed)
     finish_round(p)

@@ -4,7 +4,8 @@ import pytest
 
 from heartwood.core import BadOption, BadSeats, fast
 from heartwood.games.wordcraft import Wordcraft
-from tests.games.wordcraft.builders import do, finish_round, game, legal, offered, table, why
+from tests.games.playing import offered, play, refused
+from tests.games.wordcraft.builders import finish_round, game, legal, table
 from tests.marks import rule
 
 
@@ -67,17 +68,17 @@ def test_a_team_has_one_seat_18_cubes_and_one_score() -> None:
 @rule("X-TEAM-02")
 def test_a_team_says_one_word_per_turn() -> None:
     p = teams(3, 2)
-    do(p, 0, "say STAR")
+    play(p, "say STAR", seat=0)
     assert (p.to_act(), p.hand) == ((1,), [14, 18])
-    assert why(p, 0, "say LAD").key == "not-your-turn"
+    assert refused(p, "say LAD", seat=0).key == "not-your-turn"
 
 
 @rule("X-EDGE-37")
 def test_two_passes_are_a_circle_of_two_teams_of_two() -> None:
     p = teams(2, 2)
-    do(p, 0, "pass")
+    play(p, "pass", seat=0)
     assert p.round == 1
-    do(p, 1, "pass")
+    play(p, "pass", seat=1)
     assert p.round == 2
 
 
@@ -87,7 +88,7 @@ def test_a_team_has_3_minutes_for_its_turn(seats: int, people: object) -> None:
     p = game().start(seats, {"people": people, "first": 0}, fast(1))
     assert p.setup.turn_timer == [180] * seats
     assert p.setup.options["turn_timer"] == 180
-    do(p, 0, "timeout")
+    play(p, "timeout", seat=0)
     assert (p.to_act(), p.passes, p.hand) == ((1,), 1, [18] * seats)
 
 
@@ -115,13 +116,13 @@ def test_the_members_of_a_team_share_one_view_and_one_list_of_moves() -> None:
     """Nothing is addressed to a single member, so that they may consult each other about all of it."""
     p = teams(4, 3)
     assert p.to_act() == (0,)
-    assert offered(p, 0) == offered(teams(2, 2), 0)
+    assert offered(p, seat=0) == offered(teams(2, 2), seat=0)
     view = p.view(0)
     assert (view["seat"], view["seats"], view["to_act"]) == (0, 2, [0])
-    do(p, 0, "say STAR")
-    do(p, 1, "doubt STAR")
+    play(p, "say STAR", seat=0)
+    play(p, "doubt STAR", seat=1)
     assert p.to_act() == (0, 1)
-    do(p, 0, "vote 3")
+    play(p, "vote 3", seat=0)
     assert p.to_act() == (1,)
 
 
@@ -131,7 +132,7 @@ def test_turns_go_clockwise_from_team_to_team() -> None:
     turns = []
     for word in ("STAR", "LAD", "SAD", "MAD"):
         turns.append(p.to_act())
-        do(p, p.to_act()[0], f"say {word}")
+        play(p, f"say {word}", seat=p.to_act()[0])
     assert turns == [(1,), (2,), (0,), (1,)]
 
 
@@ -147,9 +148,9 @@ def test_each_team_gets_3_more_cubes_each_round() -> None:
 @rule("X-TEAM-05")
 def test_a_team_triggers_the_end_like_a_player() -> None:
     p = teams(2, 3, hand=[6, 18])
-    do(p, 0, "say STAR")
+    play(p, "say STAR", seat=0)
     assert (p.trigger, p.trigger_ep, p.to_act()) == (0, [2, 0], (1,))
-    do(p, 1, "say LAD")
+    play(p, "say LAD", seat=1)
     assert (p.asking().name, p.to_act()) == ("last-call", (0,))
 
 
@@ -159,8 +160,8 @@ def test_a_team_triggers_the_end_like_a_player() -> None:
 def doubted(*people: int) -> Wordcraft:
     """STAR by the first team is put to the vote."""
     p = teams(*people)
-    do(p, 0, "say STAR")
-    do(p, 1, "doubt STAR")
+    play(p, "say STAR", seat=0)
+    play(p, "doubt STAR", seat=1)
     return p
 
 
@@ -187,7 +188,7 @@ def test_every_person_has_a_vote(people: tuple[int, ...], votes: tuple[int, ...]
     p = doubted(*people)
     p.events = []
     for seat, yes in enumerate(votes):
-        do(p, seat, f"vote {yes}")
+        play(p, f"vote {yes}", seat=seat)
     assert (p.said == []) == rejected
     params = {"word": "STAR", "yes": sum(votes), "people": sum(people), "votes": list(votes)}
     assert p.events[-1] == ("rejected" if rejected else "stands", -1, params)
@@ -196,28 +197,28 @@ def test_every_person_has_a_vote(people: tuple[int, ...], votes: tuple[int, ...]
 @rule("X-AMB-18")
 def test_a_team_has_as_many_votes_as_persons_and_no_more() -> None:
     p = doubted(3, 2)
-    assert offered(p, 0) == ["vote 0", "vote 1", "vote 2", "vote 3"]
-    assert offered(p, 1) == ["vote 0", "vote 1", "vote 2"]
-    refusal = why(p, 1, "vote 3")
+    assert offered(p, seat=0) == ["vote 0", "vote 1", "vote 2", "vote 3"]
+    assert offered(p, seat=1) == ["vote 0", "vote 1", "vote 2"]
+    refusal = refused(p, "vote 3", seat=1)
     assert (refusal.rule, refusal.key) == ("X-AMB-18", "too-many-votes")
-    assert refusal.params == {"seat": 1, "step": "vote", "people": 2}
-    assert why(p, 0, "vote 4").params["people"] == 3
+    assert refusal.params == {"seat": 1, "step": "vote", "votes": "3", "people": 2}
+    assert refused(p, "vote 4", seat=0).params["people"] == 3
 
 
 @rule("X-AMB-18")
 @pytest.mark.parametrize(("votes", "lifted"), [((3, 0), True), ((2, 0), False), ((1, 1), False), ((1, 2), True)])
 def test_every_person_has_a_vote_on_an_appeal(votes: tuple[int, int], lifted: bool) -> None:
     p = teams(3, 2, said=[("GEM", 1, 1)])
-    do(p, 0, "appeal GEMS")
+    play(p, "appeal GEMS", seat=0)
     for seat, yes in enumerate(votes):
-        do(p, seat, f"vote {yes}")
+        play(p, f"vote {yes}", seat=seat)
     assert (p.hand[0] == 14) == lifted
 
 
 @rule("X-AMB-18")
 def test_a_team_agrees_to_a_deadline_as_one_seat() -> None:
     p = teams(2, 3, options={"turn_timer": 0, "call_deadline": 60})
-    do(p, 1, "hurry")
+    play(p, "hurry", seat=1)
     assert legal(p, 0, "timeout")
 
 

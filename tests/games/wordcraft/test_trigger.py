@@ -6,7 +6,8 @@ import pytest
 
 from heartwood.core import EVERYONE
 from heartwood.games.wordcraft import Wordcraft
-from tests.games.wordcraft.builders import FAMILIES, WORDS, do, finish_round, game, legal, table, why
+from tests.games.playing import play, refused
+from tests.games.wordcraft.builders import FAMILIES, WORDS, finish_round, game, legal, table
 from tests.marks import rule
 
 FIFTEEN = "TATTER" * 2 + "TAR"
@@ -26,7 +27,7 @@ def last_turns(p: Wordcraft) -> list[int]:
     while not p.over() and p.round == now:
         (seat,) = p.to_act()
         order.append(seat)
-        do(p, seat, "pass")
+        play(p, "pass", seat=seat)
     return order
 
 
@@ -36,7 +37,7 @@ def last_turns(p: Wordcraft) -> list[int]:
 def test_two_or_fewer_cubes_at_the_end_of_a_turn_trigger_the_end(seats: int, seat: int, left: int) -> None:
     p = short(seats, seat, 4 + left)
     p.events = []
-    do(p, seat, "say STAR")
+    play(p, "say STAR", seat=seat)
     assert (p.trigger, p.view(None)["trigger"]) == (seat, seat)
     assert p.events[-1] == ("triggered", EVERYONE, {"seat": seat, "ep": 2, "hand": left})
 
@@ -44,7 +45,7 @@ def test_two_or_fewer_cubes_at_the_end_of_a_turn_trigger_the_end(seats: int, sea
 @rule("X-TRIG-01")
 def test_only_the_player_whose_turn_ends_can_trigger() -> None:
     p = table(3, hand=[18, 1, 1])
-    do(p, 0, "say STAR")
+    play(p, "say STAR", seat=0)
     assert (p.trigger, p.view(None)["trigger"], p.trigger_ep) == (-1, None, [0, 0, 0])
 
 
@@ -52,7 +53,7 @@ def test_only_the_player_whose_turn_ends_can_trigger() -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
 def test_the_trigger_scores_two_points_at_once(seat: int) -> None:
     p = short(4, seat, 6)
-    do(p, seat, "say STAR")
+    play(p, "say STAR", seat=seat)
     assert p.round == 1
     assert [score.total for score in p.scores()] == [2 if other == seat else 0 for other in range(4)]
     assert ("trigger", 2) in p.scores()[seat].parts
@@ -62,7 +63,7 @@ def test_the_trigger_scores_two_points_at_once(seat: int) -> None:
 @rule("X-TRIG-02")
 def test_the_two_points_come_in_every_round_anew() -> None:
     p = short(2, 0, 6, round=2, trigger_ep=[2, 4])
-    do(p, 0, "say STAR")
+    play(p, "say STAR", seat=0)
     assert p.trigger_ep == [4, 4]
 
 
@@ -70,7 +71,7 @@ def test_the_two_points_come_in_every_round_anew() -> None:
 @pytest.mark.parametrize(("seats", "seat"), [(2, 0), (2, 1), (3, 0), (3, 1), (3, 2), (4, 0), (4, 1), (4, 3)])
 def test_every_other_player_has_one_last_turn_clockwise(seats: int, seat: int) -> None:
     p = short(seats, seat, 6)
-    do(p, seat, "say STAR")
+    play(p, "say STAR", seat=seat)
     assert last_turns(p) == [(seat + step) % seats for step in range(1, seats)]
     assert p.round == 2
 
@@ -78,9 +79,9 @@ def test_every_other_player_has_one_last_turn_clockwise(seats: int, seat: int) -
 @rule("X-TRIG-03")
 def test_a_last_turn_is_a_whole_turn() -> None:
     p = short(2, 0, 6, options={"acceptance": "dictionary"})
-    do(p, 0, "say STAR")
+    play(p, "say STAR", seat=0)
     p.events = []
-    do(p, 1, "say DARTS", "claim cubes.5")
+    play(p, "say DARTS", "claim cubes.5", seat=1)
     assert p.round == 2
     assert [key for key, _, _ in p.events if not key.startswith("letter")] == [
         "said",
@@ -93,16 +94,16 @@ def test_a_last_turn_is_a_whole_turn() -> None:
 @rule("X-TRIG-03")
 def test_nobody_takes_part_in_another_players_last_turn() -> None:
     p = short(3, 0, 6)
-    do(p, 0, "say STAR")
-    assert why(p, 2, "pass").rule == "X-FLOW-04"
-    do(p, 1, "pass")
-    assert why(p, 1, "pass").rule == "X-FLOW-04"
+    play(p, "say STAR", seat=0)
+    assert refused(p, "pass", seat=2).rule == "X-FLOW-04"
+    play(p, "pass", seat=1)
+    assert refused(p, "pass", seat=1).rule == "X-FLOW-04"
 
 
 @rule("X-TRIG-03")
 def test_the_trigger_is_forgotten_in_the_next_round() -> None:
     p = short(3, 2, 6)
-    do(p, 2, "say STAR")
+    play(p, "say STAR", seat=2)
     last_turns(p)
     assert (p.round, p.trigger, p.view(None)["trigger"]) == (2, -1, None)
 
@@ -110,7 +111,7 @@ def test_the_trigger_is_forgotten_in_the_next_round() -> None:
 @rule("X-TRIG-03")
 def test_the_third_round_ends_after_the_last_turns_too() -> None:
     p = short(3, 1, 6, round=3)
-    do(p, 1, "say STAR")
+    play(p, "say STAR", seat=1)
     assert last_turns(p) == [2, 0]
     assert p.over()
     letters = sum([game().pack.cards.ep_of[ord(letter) - 65] for letter in "STAR"])
@@ -121,11 +122,11 @@ def test_the_third_round_ends_after_the_last_turns_too() -> None:
 @pytest.mark.parametrize("move", ["say TREE", "pass"])
 def test_who_triggered_has_no_further_turn_in_the_round(move: str) -> None:
     p = short(3, 0, 6)
-    do(p, 0, "say STAR")
+    play(p, "say STAR", seat=0)
     for seat in (1, 2):
-        refusal = why(p, 0, move)
+        refusal = refused(p, move, seat=0)
         assert (refusal.rule, refusal.key) == ("X-FLOW-04", "not-your-turn")
-        do(p, seat, "pass")
+        play(p, "pass", seat=seat)
     assert p.round == 2
 
 
@@ -133,30 +134,30 @@ def test_who_triggered_has_no_further_turn_in_the_round(move: str) -> None:
 @pytest.mark.parametrize("left", [0, 1, 2])
 def test_a_second_player_with_few_cubes_causes_no_new_last_turns(left: int) -> None:
     p = table(3, hand=[6, 4 + left, 18])
-    do(p, 0, "say STAR")
+    play(p, "say STAR", seat=0)
     p.events = []
-    do(p, 1, "say RATS")
+    play(p, "say RATS", seat=1)
     assert (p.trigger, p.to_act()) == (0, (2,))
     assert "triggered" not in [key for key, _, _ in p.events]
-    do(p, 2, "pass")
+    play(p, "pass", seat=2)
     assert p.round == 2
 
 
 @rule("X-TRIG-05")
 def test_only_the_word_that_triggered_is_kept_as_the_trigger() -> None:
     p = short(3, 0, 6)
-    do(p, 0, "say STAR")
+    play(p, "say STAR", seat=0)
     assert p.triggered
-    do(p, 1, "say RATS")
+    play(p, "say RATS", seat=1)
     assert (p.triggered, p.trigger) == (False, 0)
 
 
 @rule("X-TRIG-06")
 def test_achievement_cubes_can_bring_a_player_to_two() -> None:
     p = short(3, 0, 8)
-    do(p, 0, "say WAGE", "claim count.red2")
+    play(p, "say WAGE", "claim count.red2", seat=0)
     assert (p.hand[0], p.trigger) == (3, -1)
-    do(p, 0, "claim pair.red_blue")
+    play(p, "claim pair.red_blue", seat=0)
     assert (p.hand[0], p.trigger, p.trigger_ep) == (2, 0, [2, 0, 0])
 
 
@@ -164,11 +165,11 @@ def test_achievement_cubes_can_bring_a_player_to_two() -> None:
 @pytest.mark.parametrize("seat", [1, 2])
 def test_a_last_turn_may_be_a_pass(seat: int) -> None:
     p = short(3, 0, 6)
-    do(p, 0, "say STAR")
+    play(p, "say STAR", seat=0)
     if seat == 2:
-        do(p, 1, "say VAT")
+        play(p, "say VAT", seat=1)
     assert legal(p, seat, "pass")
-    do(p, seat, "pass")
+    play(p, "pass", seat=seat)
     assert (p.round, p.to_act()) == ((1, (2,)) if seat == 1 else (2, (p.first,)))
 
 
@@ -177,7 +178,7 @@ def test_a_last_turn_may_be_a_pass(seat: int) -> None:
 def test_three_cubes_do_not_trigger(seats: int, seat: int) -> None:
     p = short(seats, seat, 7)
     p.events = []
-    do(p, seat, "say STAR")
+    play(p, "say STAR", seat=seat)
     assert (p.hand[seat], p.trigger, p.trigger_ep) == (3, -1, [0] * seats)
     assert [key for key, _, _ in p.events] == ["said"]
 
@@ -189,7 +190,7 @@ def test_three_cubes_do_not_trigger(seats: int, seat: int) -> None:
 @pytest.mark.parametrize(("hand", "trigger"), [(5, 1), (6, 1), (7, -1), (8, -1)])
 def test_exactly_two_trigger_and_exactly_three_do_not(hand: int, trigger: int) -> None:
     p = short(3, 1, hand)
-    do(p, 1, "say STAR")
+    play(p, "say STAR", seat=1)
     assert p.trigger == trigger
 
 
@@ -204,7 +205,7 @@ def test_the_first_turn_of_a_game_triggers_only_with_sixteen_cubes(
     long_words = game(f"{WORDS} {FIFTEEN} {SIXTEEN}", FAMILIES)
     cards = ["count.yellow2", "cubes.4", "cubes.5", "cubes.6"]
     p = table(3, cards=cards, of=long_words)
-    do(p, 0, "say " + word, claim or "keep")
+    play(p, "say " + word, claim or "keep", seat=0)
     assert (p.hand[0], p.trigger) == (left, trigger)
 
 
@@ -212,7 +213,7 @@ def test_the_first_turn_of_a_game_triggers_only_with_sixteen_cubes(
 def test_the_third_of_four_triggers_and_fourth_first_and_second_have_last_turns() -> None:
     p = short(4, 2, 6)
     p.events = []
-    do(p, 2, "say STAR")
+    play(p, "say STAR", seat=2)
     assert last_turns(p) == [3, 0, 1]
     assert "round-scored" in [key for key, _, _ in p.events]
 
@@ -225,9 +226,9 @@ def test_of_three_players_with_few_cubes_only_the_first_has_two_points() -> None
         options={"acceptance": "dictionary"},
         cards=["cubes.7", "count.red2", "ends.red_yellow", "cubes.6"],
     )
-    do(p, 0, "say STAR")
-    do(p, 1, "say RATE")
-    do(p, 2, "say TEAR")
+    play(p, "say STAR", seat=0)
+    play(p, "say RATE", seat=1)
+    play(p, "say TEAR", seat=2)
     assert (p.round, p.trigger_ep) == (2, [2, 0, 0])
 
 
@@ -235,7 +236,7 @@ def test_of_three_players_with_few_cubes_only_the_first_has_two_points() -> None
 @pytest.mark.parametrize("seat", [0, 1])
 def test_of_two_players_the_other_has_one_last_turn(seat: int) -> None:
     p = short(2, seat, 6)
-    do(p, seat, "say STAR")
+    play(p, "say STAR", seat=seat)
     assert last_turns(p) == [1 - seat]
     assert p.round == 2
 
@@ -246,18 +247,18 @@ def test_of_two_players_the_other_has_one_last_turn(seat: int) -> None:
 @rule("X-AMB-03")
 def test_the_second_to_run_low_gets_no_points_even_with_no_cube_left() -> None:
     p = table(2, hand=[6, 4], options={"acceptance": "dictionary"})
-    do(p, 0, "say STAR")
-    do(p, 1, "say RATS")
+    play(p, "say STAR", seat=0)
+    play(p, "say RATS", seat=1)
     assert (p.round, p.trigger_ep) == (2, [2, 0])
 
 
 @rule("X-AMB-05")
 def test_last_turns_go_on_clockwise_from_the_trigger_whoever_was_first() -> None:
     p = short(4, 2, 6, first=0)
-    do(p, 2, "say STAR")
+    play(p, "say STAR", seat=2)
     assert last_turns(p) == [3, 0, 1]
     q = short(4, 0, 6, first=3)
-    do(q, 0, "say STAR")
+    play(q, "say STAR", seat=0)
     assert last_turns(q) == [1, 2, 3]
 
 
@@ -265,9 +266,9 @@ def test_last_turns_go_on_clockwise_from_the_trigger_whoever_was_first() -> None
 def test_the_trigger_is_not_checked_before_the_achievement_cubes() -> None:
     p = short(3, 0, 6)
     p.events = []
-    do(p, 0, "say WAGE")
+    play(p, "say WAGE", seat=0)
     assert (p.hand[0], p.trigger, p.trigger_ep, p.to_act()) == (2, -1, [0, 0, 0], (0,))
-    do(p, 0, "claim count.red2", "keep")
+    play(p, "claim count.red2", "keep", seat=0)
     assert (p.hand[0], p.trigger, p.trigger_ep) == (1, 0, [2, 0, 0])
     assert [told for key, _, told in p.events if key == "triggered"] == [{"seat": 0, "ep": 2, "hand": 1}]
 
@@ -276,16 +277,16 @@ def test_the_trigger_is_not_checked_before_the_achievement_cubes() -> None:
 @pytest.mark.parametrize(("hand", "trigger"), [(2, 1), (3, -1)])
 def test_the_trigger_is_checked_after_a_pass_too(hand: int, trigger: int) -> None:
     p = short(3, 1, hand)
-    do(p, 1, "pass")
+    play(p, "pass", seat=1)
     assert (p.trigger, p.trigger_ep) == (trigger, [0, 2 if trigger == 1 else 0, 0])
 
 
 @rule("X-AMB-23")
 def test_a_player_who_starts_with_two_cubes_triggers_at_the_end_of_his_first_turn() -> None:
     p = table(3, round=2, hand=[18, 2, 18], on_cards=[0, 0, 0, 0, 5, 5, 5, 4, 0, 0, 0, 0])
-    do(p, 0, "say STAR")
+    play(p, "say STAR", seat=0)
     assert (p.trigger, p.to_act()) == (-1, (1,))
-    do(p, 1, "pass")
+    play(p, "pass", seat=1)
     assert (p.trigger, p.trigger_ep) == (1, [0, 2, 0])
     assert last_turns(p) == [2, 0]
 
@@ -293,7 +294,7 @@ def test_a_player_who_starts_with_two_cubes_triggers_at_the_end_of_his_first_tur
 @rule("X-AMB-24")
 def test_two_players_never_trigger_together() -> None:
     p = table(3, hand=[2, 2, 2])
-    do(p, 0, "pass")
+    play(p, "pass", seat=0)
     assert (p.trigger, p.trigger_ep) == (0, [2, 0, 0])
     finish_round(p)
     assert (p.round, p.trigger_ep) == (2, [2, 0, 0])

@@ -6,7 +6,8 @@ from heartwood.core import fast
 from heartwood.core.chance import forced
 from heartwood.games.wordcraft import Wordcraft
 from heartwood.games.wordcraft.cards import DIFFICULTIES
-from tests.games.wordcraft.builders import do, finish_round, game, offered
+from tests.games.playing import offered, play
+from tests.games.wordcraft.builders import finish_round, game
 from tests.marks import rule
 
 
@@ -117,9 +118,9 @@ def test_a_fulfilled_card_takes_one_cube_as_usual() -> None:
     cards = [card.id for card in game().pack.cards.achievements]
     data["open_cards"] = [cards.index("ach." + name) for name in names]
     p = game().restore(data)
-    do(p, 0, "say DARTS")
-    assert offered(p, 0) == ["claim count.yellow2", "claim cubes.5", "claim pair.green_blue", "keep"]
-    do(p, 0, "claim cubes.5", "keep")
+    play(p, "say DARTS", seat=0)
+    assert offered(p, seat=0) == ["claim count.yellow2", "claim cubes.5", "claim pair.green_blue", "keep"]
+    play(p, "claim cubes.5", "keep", seat=0)
     assert (p.hand[0], p.on_cards) == (12, [0, 0, 1, 0, 0, 0, 0, 0])
 
 

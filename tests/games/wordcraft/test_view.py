@@ -1,16 +1,17 @@
 """The view of every step, for a seat and for a spectator: everything is open but votes that are being collected.
 
-Beside it the two other forms of a position: guesses, and what is saved.
+Beside it the other form of a position that a seat may have: guesses.
 """
 
 import json
 
 import pytest
 
-from heartwood.core import BadData, BadSeats, fast
+from heartwood.core import BadSeats, fast
 from heartwood.core.chance import forced
 from heartwood.games.wordcraft import Wordcraft
-from tests.games.wordcraft.builders import CARDS, EXAMPLE_GRID, card, cubes, do, finish_round, game, table
+from tests.games.playing import play
+from tests.games.wordcraft.builders import CARDS, EXAMPLE_GRID, card, cubes, finish_round, game, table
 from tests.marks import rule
 
 FIELDS = [
@@ -50,14 +51,14 @@ def at(step: str) -> Wordcraft:
         return table(3)
     if step == "cubes":
         p = table(3)
-        do(p, 0, "say WAGE", "claim count.red2")
+        play(p, "say WAGE", "claim count.red2", seat=0)
     elif step == "vote":
         p = table(3)
-        do(p, 0, "say WAGE", "keep")
-        do(p, 2, "doubt WAGE")
+        play(p, "say WAGE", "keep", seat=0)
+        play(p, "doubt WAGE", seat=2)
     elif step == "last-call":
         p = table(3, turn=2, trigger=0, hand=[2, 18, 18])
-        do(p, 2, "say WAGE", "keep")
+        play(p, "say WAGE", "keep", seat=2)
     else:
         p = table(3, round=3)
         finish_round(p)
@@ -184,11 +185,11 @@ def claimable(p: Wordcraft) -> list[bool]:
 def test_claimable_cards_are_those_the_author_may_still_claim() -> None:
     p = table(3)
     assert claimable(p) == [False, False, False, False]
-    do(p, 0, "say WAGE")
+    play(p, "say WAGE", seat=0)
     assert claimable(p) == [True, False, False, True]
-    do(p, 0, "claim count.red2")
+    play(p, "claim count.red2", seat=0)
     assert claimable(p) == [False, False, False, True]
-    do(p, 2, "doubt WAGE")
+    play(p, "doubt WAGE", seat=2)
     assert claimable(p) == [False, False, False, False]
 
 
@@ -204,7 +205,7 @@ def test_points_as_they_are_and_as_they_would_be() -> None:
 
 def test_the_winners_are_named_at_the_end() -> None:
     p = table(2, round=3, turn=1, passes=1, letter_ep=[0, 0, 0, 5, 0, 0])
-    do(p, 1, "pass")
+    play(p, "pass", seat=1)
     assert (p.view(None)["winners"], p.view(None)["over"]) == ([1], True)
 
 
@@ -222,28 +223,28 @@ def test_options_and_content_are_named() -> None:
 def test_the_last_word_is_shown_as_long_as_it_can_be_doubted() -> None:
     p = table(3)
     assert p.view(0)["last_word"] is None
-    do(p, 0, "say WAGE")
+    play(p, "say WAGE", seat=0)
     shown = {"word": "WAGE", "seat": 0, "claimed": [], "doubtable": True}
     assert p.view(0)["last_word"] == shown
-    do(p, 0, "claim pair.red_blue")
+    play(p, "claim pair.red_blue", seat=0)
     shown = {**shown, "claimed": ["ach.pair.red_blue"]}
     assert p.view(0)["last_word"] == shown
-    do(p, 0, "keep")
+    play(p, "keep", seat=0)
     assert p.view(0)["last_word"] == shown
-    do(p, 1, "pass")
+    play(p, "pass", seat=1)
     assert p.view(0)["last_word"] is None
 
 
 def test_a_word_that_was_voted_on_is_shown_as_such() -> None:
     p = at("vote")
     for seat in range(3):
-        do(p, seat, "vote 0")
+        play(p, "vote 0", seat=seat)
     assert p.view(0)["last_word"] == {"word": "WAGE", "seat": 0, "claimed": [], "doubtable": False}
 
 
 def test_no_word_is_doubtable_where_the_dictionary_alone_decides() -> None:
     p = table(2, options={"acceptance": "dictionary"})
-    do(p, 0, "say STAR")
+    play(p, "say STAR", seat=0)
     assert p.view(0)["last_word"] == {"word": "STAR", "seat": 0, "claimed": [], "doubtable": False}
 
 
@@ -251,7 +252,7 @@ def test_words_rejected_in_this_turn_are_shown() -> None:
     p = at("vote")
     assert p.view(None)["barred"] == []
     for seat in range(3):
-        do(p, seat, "vote 1")
+        play(p, "vote 1", seat=seat)
     assert (p.view(None)["barred"], p.view(None)["said"], p.view(None)["last_word"]) == (["WAGE"], [], None)
 
 
@@ -261,8 +262,8 @@ def test_words_rejected_in_this_turn_are_shown() -> None:
 @rule("X-CHAL-02")
 def test_votes_stay_closed_until_all_are_in_and_ones_own_is_visible() -> None:
     p = at("vote")
-    do(p, 2, "vote 1")
-    do(p, 0, "vote 0")
+    play(p, "vote 1", seat=2)
+    play(p, "vote 0", seat=0)
     shown = {"question": "doubt", "word": "WAGE", "voted": [0, 2]}
     assert p.view(0)["vote"] == {**shown, "own": 0}
     assert p.view(1)["vote"] == {**shown, "own": None}
@@ -275,8 +276,8 @@ def test_votes_stay_closed_until_all_are_in_and_ones_own_is_visible() -> None:
 def test_no_view_tells_how_another_seat_voted(seat: int | None) -> None:
     """Two positions that differ only in the vote of seat 2 look the same to everybody else."""
     p, q = at("vote"), at("vote")
-    do(p, 2, "vote 0")
-    do(q, 2, "vote 1")
+    play(p, "vote 0", seat=2)
+    play(q, "vote 1", seat=2)
     assert p.view(seat) == q.view(seat)
     assert p.view(2) != q.view(2)
 
@@ -286,14 +287,14 @@ def test_outside_a_vote_there_is_none_to_see() -> None:
         assert at(step).view(0)["vote"] is None
     p = at("vote")
     for seat in range(3):
-        do(p, seat, "vote 0")
+        play(p, "vote 0", seat=seat)
     assert p.view(0)["vote"] is None
 
 
 def test_an_appeal_is_shown_as_such() -> None:
     p = table(2, said=[("GEM", 1, 1)])
-    do(p, 0, "appeal GEMS")
-    do(p, 1, "vote 1")
+    play(p, "appeal GEMS", seat=0)
+    play(p, "vote 1", seat=1)
     assert p.view(1)["vote"] == {"question": "appeal", "word": "GEMS", "voted": [1], "own": 1}
     assert p.view(1)["last_word"] is None
 
@@ -325,8 +326,8 @@ def test_a_guess_draws_the_votes_of_the_others_anew_and_only_those(
 ) -> None:
     """Seats 0 and 2 have voted 1 and 0; seat 1 is still awaited."""
     p = at("vote")
-    do(p, 0, "vote 1")
-    do(p, 2, "vote 0")
+    play(p, "vote 1", seat=0)
+    play(p, "vote 0", seat=2)
     guess = p.guess(seat, forced(outcomes))
     assert guess.votes == votes
     assert guess.chance.draws == len(outcomes)
@@ -337,139 +338,17 @@ def test_a_guess_draws_the_votes_of_the_others_anew_and_only_those(
 
 def test_a_guess_draws_from_all_persons_of_a_team() -> None:
     p = table(2, options={"people": [3, 2]})
-    do(p, 0, "say STAR")
-    do(p, 1, "doubt STAR")
-    do(p, 0, "vote 0")
+    play(p, "say STAR", seat=0)
+    play(p, "doubt STAR", seat=1)
+    play(p, "vote 0", seat=0)
     assert {p.guess(1, fast(seed)).votes[0] for seed in range(40)} == {0, 1, 2, 3}
 
 
 def test_a_guess_is_a_table_of_its_own() -> None:
     p = at("vote")
-    do(p, 0, "vote 1")
+    play(p, "vote 1", seat=0)
     guess = p.guess(1, fast(3))
-    do(guess, 1, "vote 1")
-    do(guess, 2, "vote 1")
+    play(guess, "vote 1", seat=1)
+    play(guess, "vote 1", seat=2)
     assert p.votes == [1, -1, -1]
     assert p.to_act() == (1, 2)
-
-
-# --- what is saved ---------------------------------------------------------------------------------------------
-
-LAST_WORD = len(game().pack.lexicon.words) - 1
-WORD_MOVE = (1 << 30) - 1
-
-# Single numbers of a table of three: field, lowest, highest.
-NUMBERS = [
-    ("round", 1, 3),
-    ("first", 0, 2),
-    ("passes", 0, 1 << 20),
-    ("passes_before", 0, 1 << 20),
-    ("trigger", -1, 2),
-    ("author", -1, 2),
-    ("claimed", 0, 15),
-    ("triggered", 0, 1),
-    ("settled", 0, 1),
-    ("hurried", 0, 7),
-]
-# Lists: field, length (-1 for any), lowest, highest.
-LISTS = [
-    ("open_cards", 4, 0, 13),
-    ("grid", 12, 0, 25),
-    ("hand", 3, 0, 24),
-    ("supply", 3, 0, 24),
-    ("on_letters", 36, 0, 24),
-    ("on_cards", 12, 0, 24),
-    ("letter_ep", 9, 0, 0xFFFFFFFF),
-    ("trigger_ep", 3, 0, 0xFFFFFFFF),
-    ("barred", -1, 0, LAST_WORD),
-    ("barred_before", -1, 0, LAST_WORD),
-    ("votes", 3, -1, 8),
-]
-
-
-def refused_data(**fields: object) -> str:
-    """What is said about a saved table of three in which these fields were changed."""
-    with pytest.raises(BadData) as error:
-        game().restore({**table(3).to_data(), **fields})
-    return str(error.value)
-
-
-@pytest.mark.parametrize("step", STEPS)
-def test_a_saved_position_comes_back_the_same(step: str) -> None:
-    p = at(step)
-    q = game().restore(json.loads(json.dumps(p.to_data())))
-    assert q.to_data() == p.to_data()
-    assert [q.view(seat) for seat in (0, 1, 2, None)] == [p.view(seat) for seat in (0, 1, 2, None)]
-    assert [q.moves(seat) for seat in range(3)] == [p.moves(seat) for seat in range(3)]
-
-
-@pytest.mark.parametrize(("field", "low", "high"), [*NUMBERS, ("word", 0, WORD_MOVE), ("appealed", 0, WORD_MOVE)])
-def test_a_saved_number_out_of_its_range_is_refused(field: str, low: int, high: int) -> None:
-    for value in (low - 1, high + 1, True, None, "1"):
-        problem = f"{field}: a whole number from {low} to {high} is expected, not {value!r}"
-        assert refused_data(**{field: value}) == problem
-
-
-@pytest.mark.parametrize(("field", "low", "high"), NUMBERS)
-def test_a_saved_number_at_the_end_of_its_range_is_taken(field: str, low: int, high: int) -> None:
-    for value in (low, high):
-        assert game().restore({**table(3).to_data(), field: value}).to_data()[field] == value
-
-
-@pytest.mark.parametrize(("field", "length", "low", "high"), LISTS)
-def test_a_saved_list_with_a_number_out_of_its_range_is_refused(field: str, length: int, low: int, high: int) -> None:
-    for value in (low - 1, high + 1):
-        problem = f"{field}: whole numbers from {low} to {high} are expected, not {value}"
-        assert refused_data(**{field: [low] * (abs(length) - 1) + [value]}) == problem
-
-
-@pytest.mark.parametrize(("field", "length", "low", "high"), LISTS)
-def test_a_saved_list_with_numbers_at_the_end_of_their_range_is_taken(
-    field: str, length: int, low: int, high: int
-) -> None:
-    for value in (low, high):
-        apart = list(range(high - abs(length) + 1, high + 1)) if value else list(range(abs(length)))
-        values = apart if field in ("open_cards", "grid") else [value] * abs(length)
-        assert game().restore({**table(3).to_data(), field: values}).to_data()[field] == values
-
-
-@pytest.mark.parametrize(("field", "length"), [("open_cards", 4), ("grid", 12)])
-def test_no_card_lies_open_twice_in_a_saved_position(field: str, length: int) -> None:
-    assert refused_data(**{field: [*range(length - 1), 0]}) == f"{field}: a card lies there twice"
-
-
-@pytest.mark.parametrize(("field", "length"), [(field, length) for field, length, _, _ in LISTS if length > 0])
-def test_a_saved_list_of_the_wrong_length_is_refused(field: str, length: int) -> None:
-    for values in ([0] * (length - 1), [0] * (length + 1), 0):
-        assert refused_data(**{field: values}) == f"{field}: a list of {length} numbers is expected"
-
-
-@pytest.mark.parametrize("seats", [0, 1, 5, 8, 9])
-def test_a_saved_number_of_seats_must_be_one_of_the_game(seats: int) -> None:
-    expected = f"wordcraft is for 2, 3, 4 seats, not {seats}"
-    if seats in (0, 9):
-        expected = f"seats: a whole number from 1 to 8 is expected, not {seats}"
-    assert refused_data(seats=seats) == expected
-
-
-def test_saved_options_must_be_options_of_the_game() -> None:
-    assert refused_data(options={"first": 3}).startswith("option first: 3 is not possible")
-    assert refused_data(options=None) == "options: a table is expected"
-
-
-@pytest.mark.parametrize(("field", "shift"), [("word", 6), ("appealed", 6), ("said", 0)])
-def test_a_saved_word_must_be_a_word_of_the_lexicon(field: str, shift: int) -> None:
-    for word in (LAST_WORD + 1, (1 << 20) - 1):
-        value: object = [word] if field == "said" else word << shift
-        assert "no such word" in refused_data(**{field: value})
-
-
-@pytest.mark.parametrize(("field", "shift"), [("word", 6), ("appealed", 6), ("said", 0)])
-def test_the_first_and_the_last_word_of_the_lexicon_can_be_saved(field: str, shift: int) -> None:
-    for word in (0, LAST_WORD):
-        value: object = [word] if field == "said" else word << shift
-        assert game().restore({**table(3).to_data(), field: value}).to_data()[field] == value
-
-
-def test_a_saved_list_of_used_words_has_no_negative_numbers() -> None:
-    assert refused_data(said=[-1]) == "said: whole numbers from 0 to 4294967295 are expected, not -1"

@@ -4,18 +4,16 @@ import pytest
 
 from heartwood.core import EVERYONE
 from heartwood.games.wordcraft import Wordcraft
+from tests.games.playing import offered, play, refused
 from tests.games.wordcraft.builders import (
     EXAMPLE_GRID,
     cubes,
-    do,
     finish_round,
     game,
     legal,
     letters,
-    offered,
     on_letter,
     table,
-    why,
     words_offered,
 )
 from tests.marks import rule
@@ -44,7 +42,7 @@ def draws(grid: str) -> dict[str, object]:
 @pytest.mark.parametrize("word", ["IN", "NO", "A"])
 def test_a_word_of_fewer_than_three_letters_is_refused(word: str) -> None:
     p = table(2, grid="AIONRTDLMGWK", of=game("IN NO A ION", ""))
-    refusal = why(p, 0, "say " + word)
+    refusal = refused(p, "say " + word, seat=0)
     assert (refusal.rule, refusal.key) == ("X-LEX-03", "word.too-short")
     assert refusal.params == {"word": word, "lexicon": "test"}
     assert words_offered(p, 0) == {"ION"}
@@ -53,7 +51,7 @@ def test_a_word_of_fewer_than_three_letters_is_refused(word: str) -> None:
 @rule("X-WORD-01")
 def test_a_word_of_three_letters_is_long_enough() -> None:
     p = table()
-    do(p, 0, "say KEG")
+    play(p, "say KEG", seat=0)
     assert spent(p, 0) == {"K": 1, "E": 1, "G": 1}
 
 
@@ -64,7 +62,7 @@ def test_a_word_of_three_letters_is_long_enough() -> None:
 def test_a_letter_that_is_not_in_the_grid_makes_the_word_illegal(word: str, letter: str) -> None:
     """The first missing letter is named."""
     p = table(turn=1)
-    refusal = why(p, 1, "say " + word)
+    refusal = refused(p, "say " + word, seat=1)
     assert (refusal.rule, refusal.key) == ("X-WORD-02", "no-letter")
     assert refusal.params == {"seat": 1, "step": "turn", "word": word, "letter": letter}
     assert not legal(p, 1, "say " + word)
@@ -91,7 +89,7 @@ def test_every_open_card_counts_as_open(letter: str) -> None:
 @pytest.mark.parametrize("word", ["SEE", "TREE", "MASTER"])
 def test_letters_may_be_left_unused(word: str) -> None:
     p = table()
-    do(p, 0, "say " + word)
+    play(p, "say " + word, seat=0)
     assert set(spent(p, 0)) == set(word)
     assert set(word) < set(EXAMPLE_GRID)
 
@@ -103,7 +101,7 @@ def test_letters_may_be_left_unused(word: str) -> None:
 def test_a_word_may_use_a_letter_many_times(word: str, letter: str, times: int) -> None:
     p = table()
     assert legal(p, 0, "say " + word)
-    do(p, 0, "say " + word)
+    play(p, "say " + word, seat=0)
     assert on_letter(p, 0, letter) == times
 
 
@@ -111,7 +109,7 @@ def test_a_word_may_use_a_letter_many_times(word: str, letter: str, times: int) 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_each_use_of_a_card_puts_one_cube_of_the_player_on_it(seat: int) -> None:
     p = table(turn=seat)
-    do(p, seat, "say TREE")
+    play(p, "say TREE", seat=seat)
     digits = "".join(["1" if other == seat else "0" for other in range(3)])
     twice = digits.replace("1", "2")
     assert p.on_letters == cubes(3, EXAMPLE_GRID, T=digits, R=digits, E=twice)
@@ -120,9 +118,9 @@ def test_each_use_of_a_card_puts_one_cube_of_the_player_on_it(seat: int) -> None
 @rule("X-WORD-05")
 def test_cubes_of_several_words_add_up() -> None:
     p = table(2)
-    do(p, 0, "say RATS")
-    do(p, 1, "say STAR")
-    do(p, 0, "say RATE")
+    play(p, "say RATS", seat=0)
+    play(p, "say STAR", seat=1)
+    play(p, "say RATE", seat=0)
     assert spent(p, 0) == {"R": 2, "A": 2, "T": 2, "S": 1, "E": 1}
     assert spent(p, 1) == {"S": 1, "T": 1, "A": 1, "R": 1}
 
@@ -130,7 +128,7 @@ def test_cubes_of_several_words_add_up() -> None:
 @rule("X-WORD-05")
 def test_the_first_and_the_last_card_of_the_grid_take_cubes() -> None:
     p = table(4, turn=3)
-    do(p, 3, "say VAT")
+    play(p, "say VAT", seat=3)
     assert (p.on_letters[36], p.on_letters[47]) == (1, 1)
     assert sum(p.on_letters) == 3
 
@@ -139,14 +137,14 @@ def test_the_first_and_the_last_card_of_the_grid_take_cubes() -> None:
 @pytest.mark.parametrize("word", ["VAT", "STAR", "MASTER", "RESTART", "SWEETEST"])
 def test_every_letter_is_paid_from_the_hand(word: str) -> None:
     p = table(hand=[18, 17, 16], turn=1)
-    do(p, 1, "say " + word)
+    play(p, "say " + word, seat=1)
     assert p.hand == [18, 17 - len(word), 16]
     assert sum(p.on_letters) == len(word)
 
 
 @rule("X-WORD-06")
 def test_there_is_no_way_to_say_a_word_without_its_cubes() -> None:
-    assert [text for text in offered(table(), 0) if text.split()[1:2] == ["TREE"]] == ["say TREE"]
+    assert [text for text in offered(table(), seat=0) if text.split()[1:2] == ["TREE"]] == ["say TREE"]
 
 
 @rule("X-WORD-07")
@@ -160,7 +158,7 @@ def test_only_words_that_the_hand_can_pay_for_are_offered(seat: int) -> None:
 
 @rule("X-WORD-07")
 def test_a_hand_of_two_cubes_can_only_pass() -> None:
-    assert offered(table(hand=2), 0) == ["pass"]
+    assert offered(table(hand=2), seat=0) == ["pass"]
 
 
 @rule("X-WORD-07")
@@ -170,10 +168,10 @@ def test_a_word_of_any_length_is_paid_in_full_or_refused(length: int) -> None:
     word = ("TAR" * length)[:length]
     p = table(2, of=game(f"TAR {word}", f"TAR {word}"))
     if length > 18:
-        refusal = why(p, 0, "say " + word)
+        refusal = refused(p, "say " + word, seat=0)
         assert (refusal.key, refusal.params["needs"], refusal.params["has"]) == ("too-few-cubes", length, 18)
     assert legal(p, 0, "say " + word) == (length == 18)
-    do(p, 0, "say TAR")
+    play(p, "say TAR", seat=0)
     assert (p.hand[0], words_offered(p, 1)) == (15, set())
 
 
@@ -189,7 +187,7 @@ def test_the_order_of_the_cards_in_the_grid_changes_no_word() -> None:
 @pytest.mark.parametrize("grid", ["AERSTDLMGWKV", "VKWGMLDTSREA", "KDAVGTLEWRMS"])
 def test_cubes_find_their_cards_wherever_they_lie(grid: str) -> None:
     p = table(grid=grid, turn=2)
-    do(p, 2, "say TREE", "claim ends.yellow_blue")
+    play(p, "say TREE", "claim ends.yellow_blue", seat=2)
     assert spent(p, 2) == {"T": 1, "R": 1, "E": 2}
 
 
@@ -199,7 +197,7 @@ def test_the_order_of_letters_inside_the_word_matters() -> None:
     offers = []
     for word in ("RATE", "TEAR"):
         p = table()
-        do(p, 0, "say " + word)
+        play(p, "say " + word, seat=0)
         offers.append(p.asking().name)
     assert offers == ["cubes", "turn"]
 
@@ -208,15 +206,15 @@ def test_the_order_of_letters_inside_the_word_matters() -> None:
 def test_cubes_of_others_never_block_a_card() -> None:
     crowded = table(hand=10, on_letters=cubes(3, EXAMPLE_GRID, T="055", R="044", E="033"))
     assert words_offered(crowded, 0) == words_offered(table(hand=10), 0)
-    do(crowded, 0, "say TREE")
+    play(crowded, "say TREE", seat=0)
     assert [on_letter(crowded, seat, "T") for seat in range(3)] == [1, 5, 5]
 
 
 @rule("X-WORD-10")
 def test_after_a_word_the_next_player_is_in_turn() -> None:
     p = table()
-    do(p, 0, "say STAR")
-    refusal = why(p, 0, "say GATE")
+    play(p, "say STAR", seat=0)
+    refusal = refused(p, "say GATE", seat=0)
     assert (refusal.rule, refusal.key) == ("X-FLOW-04", "not-your-turn")
     assert p.to_act() == (1,)
 
@@ -225,8 +223,8 @@ def test_after_a_word_the_next_player_is_in_turn() -> None:
 @pytest.mark.parametrize("move", ["say TREE", "pass"])
 def test_no_second_word_follows_while_achievement_cubes_are_placed(move: str) -> None:
     p = table()
-    do(p, 0, "say WAGE", "claim count.red2")
-    refusal = why(p, 0, move)
+    play(p, "say WAGE", "claim count.red2", seat=0)
+    refusal = refused(p, move, seat=0)
     assert (refusal.key, refusal.params) == ("not-now", {"seat": 0, "step": "cubes"})
 
 
@@ -243,9 +241,9 @@ def test_the_order_in_which_cubes_came_leaves_no_trace_on_a_card() -> None:
     boards = []
     for first, second in [("RATS", "TAR"), ("TAR", "RATS")]:
         p = table(2, cards=["count.red2", "cubes.7", "cubes.6", "ends.red_yellow"])
-        do(p, 0, "say " + first)
-        do(p, 1, "pass")
-        do(p, 0, "say " + second)
+        play(p, "say " + first, seat=0)
+        play(p, "pass", seat=1)
+        play(p, "say " + second, seat=0)
         boards.append(p.view(None)["letters"])
     assert boards[0] == boards[1]
 
@@ -254,18 +252,18 @@ def test_the_order_in_which_cubes_came_leaves_no_trace_on_a_card() -> None:
 def test_a_word_is_announced_with_its_cards_and_the_cubes_left() -> None:
     p = table(turn=2)
     p.events = []
-    do(p, 2, "say TEST")
+    play(p, "say TEST", seat=2)
     told = {"seat": 2, "word": "TEST", "spelled": ["T", "E", "S", "T"], "hand": 14}
     assert p.events == [("said", EVERYONE, told)]
 
 
 def test_a_word_said_in_a_copy_stays_free_in_the_original() -> None:
     p = table()
-    before = offered(p, 0)
+    before = offered(p, seat=0)
     for word in ("GEM", "TREE", "EARS"):
         copy = p.copy()
-        do(copy, 0, "say " + word)
-        assert offered(p, 0) == before
+        play(copy, "say " + word, seat=0)
+        assert offered(p, seat=0) == before
 
 
 # Edge cases
@@ -274,18 +272,18 @@ def test_a_word_said_in_a_copy_stays_free_in_the_original() -> None:
 @rule("X-EDGE-01")
 def test_a_word_refused_for_its_letters_can_be_said_in_a_round_that_has_them() -> None:
     p = table(3, chance=draws("AEHNRCDLBFJK"), turn=2, passes=2)
-    assert why(p, 2, "say RAN").params["letter"] == "N"
+    assert refused(p, "say RAN", seat=2).params["letter"] == "N"
     finish_round(p)
     assert p.round == 2
-    do(p, p.first, "say RAN")
+    play(p, "say RAN", seat=p.first)
     assert spent(p, p.first) == {"R": 1, "A": 1, "N": 1}
-    assert why(p, p.to_act()[0], "say TREE").params["letter"] == "T"
+    assert refused(p, "say TREE", seat=p.to_act()[0]).params["letter"] == "T"
 
 
 @rule("X-EDGE-02", "X-WORD-07")
 def test_a_word_of_four_cubes_needs_four_in_hand() -> None:
     p = table(hand=[18, 3, 18], turn=1)
-    refusal = why(p, 1, "say TREE")
+    refusal = refused(p, "say TREE", seat=1)
     assert (refusal.rule, refusal.key) == ("X-WORD-07", "too-few-cubes")
     assert refusal.params == {"seat": 1, "step": "turn", "word": "TREE", "needs": 4, "has": 3}
     assert refusal.highlight == ["hand"]
@@ -295,7 +293,7 @@ def test_a_word_of_four_cubes_needs_four_in_hand() -> None:
 def test_four_cubes_in_hand_pay_for_a_word_of_four_and_trigger_the_end() -> None:
     p = table(hand=[18, 4, 18], turn=1)
     assert legal(p, 1, "say TREE")
-    do(p, 1, "say TREE")
+    play(p, "say TREE", seat=1)
     assert (p.hand[1], p.trigger, p.trigger_ep) == (0, 1, [0, 2, 0])
     assert p.to_act() == (2,)
 
@@ -303,7 +301,7 @@ def test_four_cubes_in_hand_pay_for_a_word_of_four_and_trigger_the_end() -> None
 @rule("X-EDGE-10")
 def test_a_letter_used_three_times_counts_three_cubes_for_the_majority() -> None:
     p = table(2, hand=14, on_letters=cubes(2, EXAMPLE_GRID, T="02"))
-    do(p, 0, "say TATTER")
+    play(p, "say TATTER", seat=0)
     assert on_letter(p, 0, "T") == 3
     p.events = []
     finish_round(p)
@@ -314,7 +312,7 @@ def test_a_letter_used_three_times_counts_three_cubes_for_the_majority() -> None
 @pytest.mark.parametrize(("others", "winners"), [(3, [0]), (4, [0, 1]), (5, [1])])
 def test_a_letter_used_four_times_counts_four_cubes_for_the_majority(others: int, winners: list[int]) -> None:
     p = table(2, hand=12, on_letters=cubes(2, EXAMPLE_GRID, S=f"0{others}"))
-    do(p, 0, "say ASSESS")
+    play(p, "say ASSESS", seat=0)
     assert spent(p, 0) == {"A": 1, "S": 4, "E": 1}
     p.events = []
     finish_round(p)
@@ -324,13 +322,13 @@ def test_a_letter_used_four_times_counts_four_cubes_for_the_majority(others: int
 @rule("X-EDGE-31")
 def test_a_letter_used_four_times_counts_four_times_for_achievement_cards() -> None:
     p = table(cards=["count.yellow2", "cubes.4", "cubes.5", "cubes.6"])
-    do(p, 0, "say ASSESS")
-    assert offered(p, 0) == ["claim count.yellow2", "claim cubes.6", "keep"]
+    play(p, "say ASSESS", seat=0)
+    assert offered(p, seat=0) == ["claim count.yellow2", "claim cubes.6", "keep"]
 
 
 @rule("X-EDGE-31")
 def test_a_letter_used_four_times_must_be_paid_four_times() -> None:
-    refusal = why(table(hand=5), 0, "say ASSESS")
+    refusal = refused(table(hand=5), "say ASSESS", seat=0)
     assert (refusal.rule, refusal.params["needs"], refusal.params["has"]) == ("X-WORD-07", 6, 5)
     assert legal(table(hand=6), 0, "say ASSESS")
 
@@ -343,7 +341,7 @@ def test_a_letter_used_four_times_must_be_paid_four_times() -> None:
 def test_a_word_longer_than_the_hand_is_illegal(word: str) -> None:
     """Also where fewer different letters are needed than there are cubes; none is placed in part."""
     p = table(hand=len(word) - 1)
-    assert why(p, 0, "say " + word).key == "too-few-cubes"
+    assert refused(p, "say " + word, seat=0).key == "too-few-cubes"
     assert legal(table(hand=len(word)), 0, "say " + word)
 
 
@@ -351,5 +349,5 @@ def test_a_word_longer_than_the_hand_is_illegal(word: str) -> None:
 @pytest.mark.parametrize("word", ["SEE", "MUM", "ZZZ"])
 def test_the_three_letters_of_the_minimum_need_not_differ(word: str) -> None:
     p = table(grid="AESTRMUDGWZK", of=game("SEE MUM ZZZ", ""))
-    do(p, 0, "say " + word)
+    play(p, "say " + word, seat=0)
     assert p.hand[0] == 15

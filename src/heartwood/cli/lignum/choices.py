@@ -21,9 +21,10 @@ from heartwood.games.lignum.ids import (
     DISKS,
 )
 from heartwood.games.lignum.market import set_price
+from heartwood.games.lignum.position import token_word
 from heartwood.games.lignum.rounds import overtime
 from heartwood.games.lignum.sawmill import logs_from, sale_price
-from heartwood.games.lignum.travel import plan_price, token_word
+from heartwood.games.lignum.travel import plan_price
 from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
 
 # Verbs whose moves stand side by side, several on a line; all others have a line each.

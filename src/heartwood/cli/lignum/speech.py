@@ -45,6 +45,16 @@ class Speech(speech.Speech):
         """What the cards say about an event, and parameters that only some events have in this sense."""
         if key == "task":
             return {"needs": self.needs(params["task"]), "reward": self.reward(params["task"])}
+        if key == "takes" and params["token"] in ("food", "dollar"):
+            return {"token": self.amount("dollars" if params["token"] == "dollar" else "food", params["number"])}
+        if key == "path":
+            tasks = self.several("tasks", params["tasks"])
+            return {
+                "tokens": self.path(params["tokens"]),
+                "tasks": self.say("item.new-tasks", tasks=tasks) if tasks else "",
+            }
+        if key == "table":
+            return self.table(params)
         if key == "hires":
             return {"number": self.amount(params["worker"], params["number"])}
         if key == "selects":
@@ -69,6 +79,35 @@ class Speech(speech.Speech):
             return {"tasks": self.amount("dollars", params["tasks"])}
         return {}
 
+    def table(self, params: Mapping[str, Any]) -> dict[str, object]:
+        """How things stand at the beginning."""
+        winters = [
+            self.say(
+                "item.asks",
+                winter=self.winters[winter],
+                food=self.amount("food", food),
+                logs=self.amount("logs", logs),
+            )
+            for winter, (food, logs) in zip(params["winters"], params["demands"], strict=True)
+        ]
+        areas = [
+            self.say("item.stands", seat=self.names[seat], area=self.area(area))
+            for seat, area in enumerate(params["areas"])
+        ]
+        return {
+            "winters": "; ".join(winters),
+            "path": self.path(params["path"]),
+            "firewood": ", ".join(str(number) for number in params["firewood"]),
+            "areas": ", ".join(areas),
+        }
+
+    def path(self, tokens: Sequence[str]) -> str:
+        """What lies on the locations, by number."""
+        lying = [(number, token) for number, token in enumerate(tokens) if token]
+        return ", ".join(
+            self.say("item.lies", number=number, thing=self.say(f"thing.{token}")) for number, token in lying
+        )
+
     def missing(self, item: str, number: int) -> str:
         """What was not there; nothing for 0."""
         return self.say("item.missing", missing=self.amount(item, number)) if number else ""
@@ -83,10 +122,7 @@ class Speech(speech.Speech):
         words["wood"] = self.lacking(params)
         words["needed"] = self.needed(params)
         words["gear"] = self.amount(str(params["gear"]), 1) if "gear" in params else ""
-        key = refusal.key
-        if key == "first-others" and params.get("step") != "forced-sale":
-            key = "first-others-market"
-        said = self.texts.say(f"refusal.{key}", words)
+        said = self.texts.say(f"refusal.{refusal.key}", words)
         return said[:1].upper() + said[1:]  # it may begin with wood or a place
 
     def lacking(self, params: Mapping[str, Any]) -> str:

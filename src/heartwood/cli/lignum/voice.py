@@ -6,14 +6,13 @@ from rich.console import Console
 from rich.text import Text
 
 from heartwood.cli import listed
-from heartwood.cli.answers import Line
 from heartwood.cli.lignum.choices import TITLED, Choices
 from heartwood.cli.lignum.screen import Screen
 from heartwood.cli.lignum.sight import Sight
 from heartwood.cli.lignum.speech import Speech
 from heartwood.cli.lignum.story import told
-from heartwood.cli.menu import Choice, menu
-from heartwood.cli.story import DEED
+from heartwood.cli.menu import menu
+from heartwood.cli.story import Line
 from heartwood.cli.table import Table
 from heartwood.core import Event
 from heartwood.games.lignum import Lignum
@@ -27,9 +26,7 @@ class Voice(listed.Voice):
 
     def __init__(self, table: Table, speech: Speech, console: Console) -> None:
         super().__init__(table, speech, console)
-        self.screen = Screen(speech, console, ["" if bot is None else bot.code() for bot in table.bots])
-        self.choices: list[Choice] = []
-        self.told = [max(count, 1) for count in self.told]  # the table itself is shown, not told
+        self.screen = Screen(speech, console, table.codes())
         self.shown = (-1, -1)  # seat and round for which the whole table was shown last
 
     @property
@@ -86,9 +83,5 @@ class Voice(listed.Voice):
         self.console.print(self.screen.table(sight))
         self.list_moves(sight)
 
-    def story(self, events: Sequence[Event], seat: int) -> list[Line]:
-        lines = told(events, self.speech)
-        while lines and lines[-1].depth < DEED:  # which phase it is now, the table says
-            lines.pop()
-        least = min((line.depth for line in lines), default=0)
-        return ["  " * (line.depth - least) + line.text for line in lines]
+    def lines(self, events: Sequence[Event]) -> list[Line]:
+        return told(events, self.speech)

@@ -1,11 +1,10 @@
-"""What a seat may look at: its view, and a world that agrees with all it knows (never the true position)."""
+"""What a seat at a table of Woodcraft may look at, and the short words of its tables."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from heartwood.cli.answers import View
+from heartwood.cli import sight
 from heartwood.cli.woodcraft.speech import Speech
-from heartwood.core import fast
 from heartwood.core.texts import Texts
 from heartwood.games.woodcraft import Player, Woodcraft
 from heartwood.games.woodcraft.ids import BLUEBERRY_TRACK, HAZELNUT_TRACK, REPUTATION_TRACK, TOKENS
@@ -15,24 +14,15 @@ BRIEF: Final = "brief."
 LETTERS: Final = {"green": "g", "yellow": "y", "brown": "b"}  # the same in every language; a legend says them in words
 
 
-class Sight:
-    """A seat's view with a world to reckon prices and results in."""
+class Sight(sight.Sight):
+    """A seat's view with a world of Woodcraft."""
 
-    def __init__(self, position: Woodcraft, seat: int) -> None:
-        self.seat = seat
-        self.view: View = position.view(seat)
-        self.world = position.guess(seat, fast(0))
+    world: Woodcraft
 
     @property
     def me(self) -> Player:
         """The own board: everything on it is known to its owner."""
         return self.world.players[self.seat]
-
-    @property
-    def own(self) -> View:
-        """The own part of the view."""
-        mine: View = self.view["players"][self.seat]
-        return mine
 
 
 def brief(speech: Speech) -> Speech:

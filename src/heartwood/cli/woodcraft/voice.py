@@ -6,9 +6,8 @@ from rich.console import Console
 from rich.text import Text
 
 from heartwood.cli import listed
-from heartwood.cli.answers import Line, View
-from heartwood.cli.menu import Choice
-from heartwood.cli.story import DEED
+from heartwood.cli.answers import View
+from heartwood.cli.story import Line
 from heartwood.cli.table import Table
 from heartwood.cli.woodcraft import menu
 from heartwood.cli.woodcraft.choices import Choices
@@ -31,9 +30,7 @@ class Voice(listed.Voice):
 
     def __init__(self, table: Table, speech: Speech, console: Console) -> None:
         super().__init__(table, speech, console)
-        self.screen = Screen(speech, console, ["" if bot is None else bot.code() for bot in table.bots])
-        self.choices: list[Choice] = []
-        self.told = [max(count, 1) for count in self.told]  # the table itself is shown, not told
+        self.screen = Screen(speech, console, table.codes())
         self.shown = (-1, -1, "")  # seat, round and kind of decision for which the whole table was shown last
 
     @property
@@ -108,12 +105,8 @@ class Voice(listed.Voice):
         self.console.print(self.screen.table(sight))
         self.list_moves(sight)
 
-    def story(self, events: Sequence[Event], seat: int) -> list[Line]:
-        lines = told(events, self.speech)
-        while lines and lines[-1].depth < DEED:  # whose turn it is now, the table says
-            lines.pop()
-        least = min((line.depth for line in lines), default=0)
-        return ["  " * (line.depth - least) + line.text for line in lines]
+    def lines(self, events: Sequence[Event]) -> list[Line]:
+        return told(events, self.speech)
 
     def result(self) -> str:
         view: View = self.position.view(None)

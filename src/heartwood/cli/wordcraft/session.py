@@ -1,7 +1,6 @@
 """The conversation at a table of Wordcraft: words, claims, doubts and votes."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 from heartwood.cli import session
 from heartwood.cli.commands import Command
@@ -22,17 +21,13 @@ class Session(session.Session):
     voice: Voice
     table: Table
 
-    def __init__(
-        self,
-        voice: Voice,
-        ask: Callable[[str], str],
-        pauses: bool = False,
-        echo: bool = False,
-        save_to: Path | None = None,
-        record_name: str = "heartwood-wordcraft.json",
-    ) -> None:
-        super().__init__(voice, Commands(voice.speech.texts), ask, pauses, echo, save_to, record_name)
-        self.verbs: dict[str, Callable[[int, Command], bool]] = {
+    def understood(self) -> Commands:
+        return Commands(self.speech.texts)
+
+    @property
+    def verbs(self) -> dict[str, Callable[[int, Command], bool]]:
+        """What each command does."""
+        return {
             "say": self.say_word,
             "pass": self.plain,
             "keep": self.plain,

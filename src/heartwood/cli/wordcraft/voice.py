@@ -26,7 +26,7 @@ class Voice(voice.Voice):
 
     def __init__(self, table: Table, speech: Speech, console: Console) -> None:
         super().__init__(table, speech, console)
-        self.screen = Screen(speech, console, ["" if bot is None else bot.code() for bot in table.bots])
+        self.screen = Screen(speech, console, table.codes())
 
     @property
     def position(self) -> Wordcraft:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import ID_MASK, Step, step
+from heartwood.core.position import ID_MASK, Step, step, with_item
 from heartwood.games.lignum.deed import Deed, ask
 from heartwood.games.lignum.ids import (
     AREA_NOT_FREE,
@@ -19,7 +19,7 @@ from heartwood.games.lignum.ids import (
     LAST_LOCATION,
     SELECTING,
 )
-from heartwood.games.lignum.position import NONE, Lignum, with_item
+from heartwood.games.lignum.position import NONE, Lignum, token_word
 
 FOOD_PLACE: Final = 3  # on a placement card: three kinds of disks, then food
 
@@ -56,7 +56,11 @@ def fill_path(p: Lignum) -> None:
         if numbers.kind[location] == "token":
             path[location] = p.chance.take(tokens)
     p.path = path
+    before = len(p.open_tasks)
     top_up(p)
+    if p.events is not None:
+        opened = [p.pack.tasks.ids[card] for card in p.open_tasks[before:]]
+        p.tell("path", {"tokens": [token_word(token) for token in path], "tasks": opened})
 
 
 def draw_craft(p: Lignum) -> int:
@@ -109,6 +113,8 @@ def mark_wood(p: Lignum) -> None:
     for area in range(p.pack.numbers.areas):
         if not p.wood_in(area):
             p.forest[area * DISKS + FIREWOOD] += p.pack.numbers.empty_area_firewood
+            if p.events is not None:
+                p.tell("firewood", {"area": area + 1, "number": p.pack.numbers.empty_area_firewood})
 
 
 def draw_placements(p: Lignum) -> list[int]:

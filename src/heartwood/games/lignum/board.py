@@ -17,6 +17,8 @@ SEASONS: Final = ["spring", "summer", "fall", "winter"]
 BOARD: Final = "board.toml"
 FORMAT: Final = 1
 MOST_AMOUNT: Final = 60
+MOST_LOGS: Final = 12  # from one disk: there are words for so many
+MOST_IN_AREA: Final = 7  # pieces that enter a drying area in one phase: so many are counted
 FEWEST_SEATS: Final = 2
 SEATS: Final = 4
 YEARS: Final = 2
@@ -345,7 +347,7 @@ class Numbers:
             self.cards_per_round[players] = entry.number("placement_cards_per_round", 1, most)
             self.tasks_open[players] = entry.number("tasks_open", 1, TASK_CARDS)
             self.works_open[players] = entry.number("planned_works_open", 1, WORK_CARDS)
-            self.empty_area_firewood = same(entry, "empty_area_firewood", self.empty_area_firewood)
+            self.empty_area_firewood = same(entry, "empty_area_firewood", self.empty_area_firewood, MOST_AMOUNT)
             entry.done()
 
     def read_wood(self, file: PackFile) -> None:
@@ -369,7 +371,7 @@ class Numbers:
                 self.price[piece] = read_price(entry, "price")
             if disk:
                 self.milled_into[piece] = PIECES.index(entry.one_of("milled_into", [PIECES[piece + DISKS]]))
-                self.yields[piece] = entry.number("yield", 1, MOST_AMOUNT)
+                self.yields[piece] = entry.number("yield", 1, MOST_LOGS)
             entry.done()
 
     def read_drying(self, file: PackFile) -> None:
@@ -382,8 +384,8 @@ class Numbers:
             stage = entry.number("stage", 0, STAGES - 1)
             once(entry, "stage", stage, seen)
             self.dry_bonus[stage] = entry.number("bonus_per_piece", 0, MOST_AMOUNT)
-            self.dry_disks = same(entry, "max_disks", self.dry_disks)
-            self.dry_logs = same(entry, "max_logs", self.dry_logs)
+            self.dry_disks = same(entry, "max_disks", self.dry_disks, MOST_IN_AREA)
+            self.dry_logs = same(entry, "max_logs", self.dry_logs, MOST_IN_AREA)
             fixed_flag(entry, "mix_forms", False)
             fixed_flag(entry, "must_sell", stage == STAGES - 1)  # L-SELL-04
             entry.done()
@@ -494,7 +496,7 @@ class Numbers:
         for entry in file.rows("loan", LOANS):
             order = entry.number("order", 1, LOANS)
             once(entry, "order", order, seen)
-            self.loan_gain = same(entry, "gain", self.loan_gain)
+            self.loan_gain = same(entry, "gain", self.loan_gain, MOST_AMOUNT)
             self.loan_repay[order] = entry.number("repay_total", 1, MOST_AMOUNT)
             if len(seen) == LOANS and self.loan_repay[1] > self.loan_repay[2]:
                 raise entry.wrong("repay_total", "two loans cost at least as much as one")
@@ -554,9 +556,9 @@ def once(entry: Entry, key: str, place: int, seen: list[int]) -> None:
     seen.append(place)
 
 
-def same(entry: Entry, key: str, before: int) -> int:
+def same(entry: Entry, key: str, before: int, most: int) -> int:
     """A number that all entries of a table share; 0 before the first."""
-    number = entry.number(key, 1, MOST_AMOUNT)
+    number = entry.number(key, 1, most)
     if before and number != before:
         raise entry.wrong(key, f"{before} is expected as in the other entries, not {number}")
     return number

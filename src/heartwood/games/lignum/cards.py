@@ -15,6 +15,8 @@ from heartwood.games.lignum.board import (
     FEWEST_PLACEMENTS,
     HUT_NEEDS,
     MOST_AMOUNT,
+    MOST_IN_AREA,
+    MOST_LOGS,
     PIECES,
     SEASONS,
     SET_SIZES,
@@ -209,13 +211,14 @@ class Works:
             return effect.number("price", 1, MOST_AMOUNT)
         if kind == HEATING_SUPPLY:
             effect.one_of("disk", ["firewood"])
-        if kind in (SAWING_WORK, HEATING_SUPPLY, FOOD_SUPPLY):
+            return effect.number("value", 1, MOST_LOGS)
+        if kind in (SAWING_WORK, FOOD_SUPPLY):
             return effect.number("value", 1, MOST_AMOUNT)
         if kind == DRYING_WORK:
             effect.number("area", 0, 0)
             fixed_flag(effect, "keeps_limit_downstream", True)
-            self.more[-1] = effect.number("logs", 1, MOST_AMOUNT)
-            return effect.number("disks", 1, MOST_AMOUNT)
+            self.more[-1] = effect.number("logs", 1, MOST_IN_AREA)
+            return effect.number("disks", 1, MOST_IN_AREA)
         if kind == LOG_DRIVING:
             return effect.number("max_disks", 1, MOST_AMOUNT)
         if kind == CUTTING_WORK:

@@ -1,7 +1,8 @@
 """Woodcutting, in clearing order: shared areas, the paid move, movers of the work Cutting (L-CUT, L-PW-12 to -15)."""
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import Step, step
+from heartwood.core.position import Step, step, with_item
+from heartwood.core.verbs import ID_BITS
 from heartwood.games.lignum.deed import WAYS, Deed, any_worker, ask, has_worker, spend_worker
 from heartwood.games.lignum.extras import idle
 from heartwood.games.lignum.ids import (
@@ -25,7 +26,7 @@ from heartwood.games.lignum.ids import (
     WOODCUTTER,
     WOODPILE,
 )
-from heartwood.games.lignum.position import Lignum, Player, with_item
+from heartwood.games.lignum.position import Lignum, Player
 
 
 class CuttingTurns(Step[Lignum]):
@@ -65,14 +66,20 @@ def may_move(p: Lignum, seat: int) -> bool:
     return False
 
 
-def take_disk(p: Lignum, seat: int, area: int, kind: int, by: int) -> None:
+def take_disk(p: Lignum, seat: int, area: int, kind: int, by: int, raids: bool) -> None:
     """A worker takes a disk from an area to the woodpile (L-CUT-02)."""
     player = p.players[seat]
     spend_worker(player, WOODCUTTER, by)
     p.forest[area * DISKS + kind] -= 1
     player.wood[WOODPILE * PIECES + kind] += 1
     if p.events is not None:
-        p.tell("cuts", {"seat": seat, "piece": p.book.vocabulary.domains["piece"].word(kind), "area": area + 1})
+        words = p.book.vocabulary.domains
+        params: dict[str, object] = {"seat": seat, "piece": words["piece"].word(kind), "by": words["by"].word(by)}
+        params["area"] = area + 1
+        if raids:
+            p.tell("raids", params)
+        else:
+            p.tell("cuts", params)
 
 
 class PayMove(Deed):
@@ -112,11 +119,12 @@ class Cut(Deed):
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         player = p.players[seat]
+        first = player.area * DISKS
         for by in WAYS:
             if has_worker(player, WOODCUTTER, by):
                 for kind in range(DISKS):
-                    if p.forest[player.area * DISKS + kind]:
-                        out.append(self.pack(kind, by))
+                    if p.forest[first + kind]:
+                        out.append(self.id | kind << ID_BITS | by << self.second_shift)
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
@@ -127,7 +135,10 @@ class Cut(Deed):
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         player = p.players[seat]
         player.busy[STAYS] = 1
-        take_disk(p, seat, player.area, a, b)
+        take_disk(p, seat, player.area, a, b, raids=False)
+
+    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        refusal.params["area"] = f"area{p.players[seat].area + 1}"
 
 
 class Raid(Deed):
@@ -162,7 +173,7 @@ class Raid(Deed):
         player.busy[STAYS] = 1  # L-CUT-13: the choice of area comes before the first piece
         player.raids = with_item(player.raids, a, player.raids[a] + 1)
         p.raided = with_item(p.raided, a, p.raided[a] | 1 << seat)
-        take_disk(p, seat, a, b, c)
+        take_disk(p, seat, a, b, c, raids=True)
 
 
 def refuse_raid(p: Lignum, player: Player, area: int) -> int:

@@ -13,21 +13,14 @@ class Deed(Verb[Lignum]):
     """A verb of Lignum."""
 
     def detail(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        """Name the arguments, count what is there, and add what the verb itself has to say."""
-        arguments = [a, b, c]
-        for place, name in enumerate(self.domains):
-            key = name if name not in refusal.params else f"other_{name}"
-            refusal.params[key] = p.book.vocabulary.domains[name].word(arguments[place])
+        """Name the arguments, too, and the money there is."""
+        super().detail(p, seat, a, b, c, refusal)
         refusal.params["dollars"] = p.players[seat].money
-        self.reckon(p, seat, a, b, c, refusal)
-
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        """Further parameters: prices, what is missing, what is in the way."""
 
 
-def ask(p: Lignum, id: int, first: int = 0) -> None:
+def ask(p: Lignum, id: int, first: int = 0, second: int = 0) -> None:
     """Ask the active player."""
-    p.stack.append(step(id, 1 << p.active, first))
+    p.stack.append(step(id, 1 << p.active, first, second))
 
 
 def earlier_unfinished(p: Lignum, seat: int) -> bool:

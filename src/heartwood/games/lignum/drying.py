@@ -8,7 +8,7 @@ from typing import Final
 
 from heartwood.core.errors import Refusal
 from heartwood.games.lignum.deed import Deed
-from heartwood.games.lignum.extras import next_pile
+from heartwood.games.lignum.extras import ENTERED_BITS, entered_bit, next_pile
 from heartwood.games.lignum.ids import (
     DISKS,
     DRY_0,
@@ -26,6 +26,7 @@ from heartwood.games.lignum.ids import (
 )
 from heartwood.games.lignum.position import Lignum, Player
 
+STAGE_MASK: Final = (1 << PIECES * ENTERED_BITS) - 1
 # The piles from which pieces dry, and how far the phase must not have got: D1 first, then D0, then the sale area
 TURN_OF: Final = [0, 0, 3, 0, 0, 2, 1, 0, 2, 1, 0]
 
@@ -45,34 +46,28 @@ def contents(player: Player, stage: int) -> tuple[int, int]:
 def fits(p: Lignum, player: Player, pile: int, piece: int) -> bool:
     """Would the area hold its limit if this piece entered it by drying (L-DRY-04, L-DRY-05)?"""
     target = next_pile(pile)
-    numbers = p.pack.numbers
-    most_disks = numbers.dry_disks
-    most_logs = numbers.dry_logs
-    work = p.pack.work_of[DRYING_WORK]
     stage = target - LOAD_0 if target >= LOAD_0 else target - DRY_0
-    if is_doubled(p, player, target, stage):
-        most_disks = p.pack.works.value[work]
-        most_logs = p.pack.works.more[work]
+    most_disks, most_logs = limits(p, is_doubled(p, player, target, stage))
     disks, logs = contents(player, stage)
     if piece < DISKS:
         return logs == 0 and disks < most_disks
     return disks == 0 and logs < most_logs
 
 
+def limits(p: Lignum, doubled: bool) -> tuple[int, int]:
+    """How many disks or logs an area takes by drying; nobody must use a planned work (L-PLAN-15)."""
+    numbers = p.pack.numbers
+    if not doubled:
+        return numbers.dry_disks, numbers.dry_logs
+    work = p.pack.work_of[DRYING_WORK]
+    return max(numbers.dry_disks, p.pack.works.value[work]), max(numbers.dry_logs, p.pack.works.more[work])
+
+
 def is_doubled(p: Lignum, player: Player, target: int, stage: int) -> bool:
     """Do the limits of the work Drying hold: for its first area, and its load unless others came in (L-PW-08, -09)?"""
     if target >= LOAD_0:
-        return not player.busy[ENTERED] >> stage & 1
+        return not player.busy[ENTERED] >> entered_bit(DRY_0 + stage, 0) & STAGE_MASK
     return target == DRY_0 and player.planned(p.pack, DRYING_WORK, p.round) > 0
-
-
-def can_dry(p: Lignum, seat: int) -> bool:
-    """Is there a piece that could move on?"""
-    player = p.players[seat]
-    for pile in range(SALE, LOAD_1 + 1):
-        if TURN_OF[pile] and player.count(pile):
-            return True
-    return False
 
 
 class Dry(Deed):
@@ -100,7 +95,7 @@ class Dry(Deed):
         player = p.players[seat]
         player.busy[STAGE] = TURN_OF[a]
         if next_pile(a) < LOAD_0:
-            player.busy[ENTERED] |= 1 << next_pile(a) - DRY_0
+            player.busy[ENTERED] += 1 << entered_bit(next_pile(a), b)
         player.wood[a * PIECES + b] -= 1
         player.wood[next_pile(a) * PIECES + b] += 1
         if p.events is not None:
@@ -111,10 +106,9 @@ class Dry(Deed):
     def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         target = next_pile(a)
         stage = target - LOAD_0 if target >= LOAD_0 else target - DRY_0
-        work = p.pack.work_of[DRYING_WORK]
-        doubled = target >= 0 and is_doubled(p, p.players[seat], target, stage)
-        refusal.params["disks"] = p.pack.works.value[work] if doubled else p.pack.numbers.dry_disks
-        refusal.params["logs"] = p.pack.works.more[work] if doubled else p.pack.numbers.dry_logs
+        refusal.params["disks"], refusal.params["logs"] = limits(
+            p, target >= 0 and is_doubled(p, p.players[seat], target, stage)
+        )
 
 
 def mark_loads(p: Lignum) -> None:

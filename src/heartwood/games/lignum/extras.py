@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import ID_MASK, Step
+from heartwood.core.position import ID_MASK, Step, with_item
 from heartwood.core.verbs import Verb
 from heartwood.games.lignum.deed import Deed, earlier_unfinished
 from heartwood.games.lignum.ids import (
@@ -11,15 +11,19 @@ from heartwood.games.lignum.ids import (
     AT_MARKET_STEP,
     BOARD,
     BY_LOANS,
+    DEAL_FIRST,
     DRY_0,
+    DRY_1,
     DRY_2,
+    DRYING,
     DRYING_HUT,
-    FIRST_OTHERS,
+    ENTERED,
     FOOD_HUT,
     FOOD_HUT_WAITS,
     HUT_EXCHANGE,
     JOKER,
     LOAD_0,
+    LOAD_1,
     LOAD_2,
     NO_CRAFT,
     NO_EXCHANGE,
@@ -28,16 +32,16 @@ from heartwood.games.lignum.ids import (
     NO_LOAN_LEFT,
     NO_PIECE,
     NOT_DRYABLE,
-    ON_A_TRIP,
     PIECES,
     SALE,
     SHINGLE,
     STAKE,
     TRADED,
-    TRIP,
 )
-from heartwood.games.lignum.position import Lignum, Player, with_item
+from heartwood.games.lignum.position import Lignum, Player
 
+ENTERED_BITS: Final = 3  # a drying area takes at most four pieces
+ENTERED_MASK: Final = 7
 # The three tokens of a set, and which of them jokers replace
 SET: Final = [STAKE, BOARD, SHINGLE]
 JOKERS_FOR: Final = [[], [STAKE], [BOARD], [SHINGLE], [STAKE, BOARD], [STAKE, SHINGLE], [BOARD, SHINGLE]]
@@ -78,18 +82,12 @@ def split_words(ways: list[list[int]]) -> list[str]:
 
 
 def barred(p: Lignum, seat: int) -> int:
-    """Why no extra is possible now: a market visit begins with its action (L-PATH-16), a trip is finished first."""
-    if p.stack[-1] & ID_MASK == AT_MARKET_STEP and not p.players[seat].busy[TRADED]:
-        return FIRST_OTHERS
-    return ON_A_TRIP if p.stack[-1] & ID_MASK != AT_MARKET_STEP and p.players[seat].busy[TRIP] else 0
+    """Why no extra is possible now: a visit to the market begins with its action (L-PATH-16)."""
+    return DEAL_FIRST if p.stack[-1] & ID_MASK == AT_MARKET_STEP and not p.players[seat].busy[TRADED] else 0
 
 
 class Loan(Deed):
     """Take a loan: at most two in a game (L-LOAN-01 to L-LOAN-03)."""
-
-    def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if not self.refuse(p, seat, 0, 0, 0):
-            out.append(self.id)
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         if p.players[seat].loans + 1 >= len(p.pack.numbers.loan_repay):
@@ -129,10 +127,31 @@ SETS: Final[list[list[int]]] = [  # the tokens given for three huts
 ]
 
 
-def hut_tokens(player: Player) -> int:
-    """How many craftwork tokens could go into huts: a quick look before the exact one."""
+def can_build(p: Lignum, player: Player) -> bool:
+    """Are there tokens for huts: a set with at most two jokers, or a pair for the work Hut construction?"""
     craft = player.craft
-    return craft[STAKE] + craft[BOARD] + craft[SHINGLE] + craft[JOKER]
+    if sum(craft) < 2:
+        return False
+    jokers = craft[JOKER]
+    kinds = 0
+    for kind in SET:
+        if craft[kind]:
+            kinds += 1
+    if kinds + jokers < 2:
+        return False
+    if kinds and kinds + jokers > 2:
+        return True
+    return player.planned(p.pack, HUT_EXCHANGE, p.round) > player.exchanges
+
+
+def can_move_on(player: Player) -> bool:
+    """Is there a piece that could move on, in the drying phase or by a hut?"""
+    return player.holds(SALE, SALE) or player.holds(DRY_0, DRY_1) or player.holds(LOAD_0, LOAD_1)
+
+
+def craft_words(p: Lignum, tokens: list[int]) -> list[str]:
+    """Craftwork tokens in words."""
+    return [p.book.vocabulary.domains["craft"].word(kind) for kind in tokens]
 
 
 def place_huts(p: Lignum, seat: int, split: list[int], tokens: list[int]) -> None:
@@ -141,15 +160,14 @@ def place_huts(p: Lignum, seat: int, split: list[int], tokens: list[int]) -> Non
     for area in range(len(split)):
         player.huts[area] += split[area]
     if p.events is not None:
-        crafts = [p.book.vocabulary.domains["craft"].word(kind) for kind in tokens]
-        p.tell("builds", {"seat": seat, "huts": split[:], "crafts": crafts})
+        p.tell("builds", {"seat": seat, "huts": split[:], "crafts": craft_words(p, tokens)})
 
 
 class Build(Deed):
     """Turn a stake, a board and a shingle into three huts (L-HUT-01 to L-HUT-04)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if hut_tokens(p.players[seat]) < len(SET) or barred(p, seat):
+        if barred(p, seat):
             return
         for jokers in range(len(SETS)):
             if owns(p.players[seat], SETS[jokers]):
@@ -164,6 +182,9 @@ class Build(Deed):
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         give_craft(p, p.players[seat], SETS[a])
         place_huts(p, seat, SPLITS[b], SETS[a])
+
+    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        refusal.params["crafts"] = craft_words(p, SETS[a])
 
 
 class Exchange(Deed):
@@ -191,6 +212,11 @@ class Exchange(Deed):
         player.exchanges += 1
         give_craft(p, player, PAIRS[a])
         place_huts(p, seat, TWO_SPLITS[b], PAIRS[a])
+
+    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        refusal.params["crafts"] = craft_words(p, PAIRS[a])
+        if refusal.key == "no-craft":
+            refusal.rule = "L-PW-18"
 
 
 def next_pile(pile: int) -> int:
@@ -228,12 +254,29 @@ class DryHut(Deed):
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         player = p.players[seat]
         player.huts[DRYING_HUT] -= 1
+        if p.stack[-1] & ID_MASK == DRYING:
+            leave_area(player, a, b)
         player.wood[a * PIECES + b] -= 1
         player.wood[next_pile(a) * PIECES + b] += 1
         if p.events is not None:
             words = p.book.vocabulary.domains
             params: dict[str, object] = {"seat": seat, "piece": words["piece"].word(b), "pile": words["pile"].word(a)}
             p.tell("dry-hut", {**params, "to": words["pile"].word(next_pile(a))})
+
+    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        if refusal.key in ("not-dryable", "no-piece"):
+            refusal.rule = "L-HUT-09"
+
+
+def entered_bit(pile: int, piece: int) -> int:
+    """Where `busy[ENTERED]` counts the pieces of a kind that entered a drying area."""
+    return ((pile - DRY_0) * PIECES + piece) * ENTERED_BITS
+
+
+def leave_area(player: Player, pile: int, piece: int) -> None:
+    """A hut takes a piece on: one that entered the area in this drying phase, if there is one (L-PW-09)."""
+    if DRY_0 <= pile <= DRY_2 and player.busy[ENTERED] >> entered_bit(pile, piece) & ENTERED_MASK:
+        player.busy[ENTERED] -= 1 << entered_bit(pile, piece)
 
 
 class FoodHut(Deed):
@@ -273,18 +316,13 @@ class FoodHut(Deed):
 def idle(p: Lignum, seat: int) -> bool:
     """Could nothing but a loan be done? Then an own turn without other work passes by itself: a loan can wait."""
     player = p.players[seat]
-    if player.huts[DRYING_HUT] or player.huts[FOOD_HUT]:
+    if player.huts[DRYING_HUT] and can_move_on(player):
         return False
-    if hut_tokens(player) < 2:
-        return True
-    for tokens in SETS:
-        if owns(player, tokens):
-            return False
-    if player.planned(p.pack, HUT_EXCHANGE, p.round) > player.exchanges:
-        for pair in PAIRS:
-            if owns(player, pair):
+    if player.huts[FOOD_HUT]:
+        for area in range(p.pack.numbers.areas):
+            if p.food[area] and p.is_free(seat, area):
                 return False
-    return True
+    return not can_build(p, player)
 
 
 class OwnTurn(Step[Lignum]):
@@ -293,14 +331,22 @@ class OwnTurn(Step[Lignum]):
     def __init__(self, id: int, name: str, rule: str, work: list[Verb[Any]], extras: list[Verb[Any]]) -> None:
         super().__init__(id, name, rule, [*work, *extras], [])
         self.work = work
-        self.loan = extras[0]
-        self.extras = extras[1:]
+        self.loan, self.build, self.exchange, self.dry_hut, self.food_hut = extras
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         for verb in self.work:
             verb.offer(p, seat, out)
-        self.loan.offer(p, seat, out)
+        self.offer_extras(p, seat, out)
+
+    def offer_extras(self, p: Lignum, seat: int, out: list[int]) -> None:
+        """Append what is possible at any time of the own turn."""
         player = p.players[seat]
-        if player.huts[DRYING_HUT] or player.huts[FOOD_HUT] or hut_tokens(player) > 1:
-            for verb in self.extras:
-                verb.offer(p, seat, out)
+        if player.loans + 1 < len(p.pack.numbers.loan_repay):
+            self.loan.offer(p, seat, out)
+        if can_build(p, player):
+            self.build.offer(p, seat, out)
+            self.exchange.offer(p, seat, out)
+        if player.huts[DRYING_HUT]:
+            self.dry_hut.offer(p, seat, out)
+        if player.huts[FOOD_HUT]:
+            self.food_hut.offer(p, seat, out)

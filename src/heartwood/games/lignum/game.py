@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from heartwood.core.chance import Chance
 from heartwood.core.errors import BadData, HeartwoodError
-from heartwood.core.game import Choice, Game, Saved, SeatOrRandom
+from heartwood.core.game import Choice, Game, Option, Saved, SeatOrRandom
 from heartwood.core.position import NO_SUCH_MOVE, NOT_AWAITED, NOT_NOW, NOT_YOUR_TURN, OVER, Rulebook, Step, step
 from heartwood.core.verbs import Verb, Vocabulary, Words
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.areas import Choices, Reveal, Select, fill_path
-from heartwood.games.lignum.board import CRAFTS, FODDER, PIECES
+from heartwood.games.lignum.board import CRAFTS, FODDER, MOST_LOGS, PIECES
 from heartwood.games.lignum.cards import STANDARD, Content, load_content
 from heartwood.games.lignum.cutting import Cut, CuttingTurns, PayMove, Raid
 from heartwood.games.lignum.drying import Dry
@@ -45,20 +45,33 @@ from heartwood.games.lignum.travel import (
     HireSawyers,
     Plan,
     Take,
+    Travelling,
     Turns,
+    Visit,
     VisitMarket,
 )
 from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
-from heartwood.games.lignum.winter import Bonus, Burn, Enough, Fell, NoBonus, SellOff, Settling
+from heartwood.games.lignum.winter import Bonus, Burn, Enough, Fell, NoBonus, Providing, SellOff, Settling
 
 # Questions that are no own turn: no loans, no huts (L-ROUND-05)
-NO_TURN: Final = [ids.SELECTING, ids.CHOOSING, ids.FORCED_SALE, ids.BURNING, ids.OVERTIME_STEP]
+NO_TURN: Final = [ids.SELECTING, ids.CHOOSING, ids.OVERTIME_STEP]
+# Questions to one seat after the other
+IN_TURN: Final = [
+    *(ids.CHOOSING, ids.TRAVELLING, ids.AT_MARKET_STEP, ids.TRAVELLED, ids.CUTTING),
+    *(ids.WINTER_TURN, ids.FORCED_SALE, ids.BURNING),
+]
+# Where the rule of a step does not say whose turn it is
+ORDER_RULES: Final = {
+    **dict.fromkeys((ids.TRAVELLING, ids.AT_MARKET_STEP, ids.TRAVELLED), "L-PATH-01"),
+    **dict.fromkeys((ids.WINTER_TURN, ids.FORCED_SALE, ids.BURNING), "L-WIN-02"),
+}
 COUNT_WORDS: Final = [str(number) for number in range(1, 21)]
-LOG_WORDS: Final = [str(number) for number in range(13)]
+AREA_NUMBERS: Final = [str(number) for number in range(1, ids.AREAS + 1)]
+LOG_WORDS: Final = [str(number) for number in range(MOST_LOGS + 1)]
 
 REASONS: Final[dict[int, tuple[str, str]]] = {
     OVER: ("L-END-01", "over"),
-    NOT_YOUR_TURN: ("L-PATH-01", "not-your-turn"),
+    NOT_YOUR_TURN: ("", "not-your-turn"),
     NOT_NOW: ("", "not-now"),
     NOT_AWAITED: ("", "not-awaited"),
     NO_SUCH_MOVE: ("L-ROUND-01", "no-such-move"),
@@ -119,7 +132,9 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.MUST_LOAD: ("L-TRANS-09", "must-load"),
     ids.DRY_ORDER: ("L-DRY-01", "dry-order"),
     ids.DRY_FULL: ("L-DRY-04", "dry-full"),
-    ids.FIRST_OTHERS: ("", "first-others"),
+    ids.FIRST_OTHERS: ("L-FORCE-04", "first-others"),
+    ids.NO_PAID_SAWYER: ("L-LOC-11", "no-paid-sawyer"),
+    ids.DEAL_FIRST: ("L-PATH-16", "deal-first"),
     ids.NOT_COVERED: ("L-FORCE-06", "not-covered"),
     ids.SAME_AREA: ("L-CUT-05", "same-area"),
     ids.NO_FOOD: ("L-SLED-04", "no-food"),
@@ -141,32 +156,23 @@ def rulebook(content: Content) -> Rulebook:
     select = Select(ids.SELECT, "select", ("area",))
     end_turn = EndTurn(ids.END_TURN, "end-turn")
     finish = Finish(ids.FINISH, "finish")
+    count = ("count",)
+    visits: list[Visit] = [
+        Hire(ids.HIRE_BEARERS, "bearers", count, ids.AT_BEARERS, ids.BEARER, STOCK_BEARERS),
+        BuyFodder(ids.BUY_FODDER, "fodder", (), ids.AT_FODDER),
+        Plan(ids.PLAN, "plan", ("work", "pair"), ids.AT_WORKS),
+        Hire(ids.HIRE_WOODCUTTERS, "woodcutters", count, ids.AT_WOODCUTTERS, ids.WOODCUTTER, STOCK_WOODCUTTERS),
+        BuyTask(ids.BUY_TASK, "task", ("task",), ids.AT_TASKS),
+        HireSawyers(ids.HIRE_SAWYERS, "sawyers", count, ids.AT_SAWYERS),
+        VisitMarket(ids.VISIT_MARKET, "market", (), ids.AT_MARKET),
+        GoClearing(ids.GO_CLEARING, "clearing", (), ids.CLEARING),
+    ]
+    travelling = Travelling(
+        ids.TRAVELLING, "travelling", "L-PATH-05", visits, Take(ids.TAKE, "take", ("location",)), extras
+    )
     asking: list[tuple[int, str, str, list[Verb[Any]]]] = [
         (ids.SELECTING, "selecting", "L-AREA-01", [select]),
         (ids.CHOOSING, "choosing-area", "L-TACT-05", [select]),
-        (
-            ids.TRAVELLING,
-            "travelling",
-            "L-PATH-05",
-            [
-                Hire(ids.HIRE_BEARERS, "bearers", ("count",), ids.AT_BEARERS, ids.BEARER, STOCK_BEARERS),
-                BuyFodder(ids.BUY_FODDER, "fodder"),
-                Plan(ids.PLAN, "plan", ("work", "pair")),
-                Hire(
-                    ids.HIRE_WOODCUTTERS,
-                    "woodcutters",
-                    ("count",),
-                    ids.AT_WOODCUTTERS,
-                    ids.WOODCUTTER,
-                    STOCK_WOODCUTTERS,
-                ),
-                BuyTask(ids.BUY_TASK, "task", ("task",)),
-                HireSawyers(ids.HIRE_SAWYERS, "sawyers", ("count",)),
-                Take(ids.TAKE, "take", ("location",)),
-                VisitMarket(ids.VISIT_MARKET, "market"),
-                GoClearing(ids.GO_CLEARING, "clearing"),
-            ],
-        ),
         (
             ids.AT_MARKET_STEP,
             "market",
@@ -228,6 +234,7 @@ def rulebook(content: Content) -> Rulebook:
             [Bonus(ids.BONUS, "bonus", ("disk",)), NoBonus(ids.NO_BONUS, "no-bonus")],
         ),
         (ids.WINTER_CUTTING, "winter-cutting", "L-WIN-06", [Fell(ids.FELL, "fell", ("by",)), finish]),
+        (ids.WINTER_TURN, "winter-turn", "L-ROUND-05", [end_turn]),
         (
             ids.FORCED_SALE,
             "forced-sale",
@@ -248,17 +255,16 @@ def rulebook(content: Content) -> Rulebook:
         CuttingTurns(ids.TURNS_CUTTING, "cutting-turns", "L-CUT-01", [], []),
         Choices(ids.CHOICES, "choices", "L-TACT-05", [], []),
         Settling(ids.SETTLING, "settling", "L-FEED-01", [], []),
+        Providing(ids.PROVIDING, "providing", "L-FEED-01", [], []),
         Reveal(ids.REVEAL, "reveal", "L-AREA-02", [], []),
     ]
-    own = [id for id, _, _, _ in asking if id not in NO_TURN]
-    steps: list[Step[Any]] = []
-    verbs: list[Verb[Any]] = []
-    in_turn = [ids.CHOOSING, ids.TRAVELLING, ids.AT_MARKET_STEP, ids.TRAVELLED, ids.CUTTING]
-    in_turn += [ids.FORCED_SALE, ids.BURNING]
+    steps: list[Step[Any]] = [travelling]
     for id, name, rule, said in asking:
-        kind: Step[Any] = OwnTurn(id, name, rule, said, extras) if id in own else Step(id, name, rule, said, [])
-        kind.together = id not in in_turn
-        steps.append(kind)
+        steps.append(Step(id, name, rule, said, []) if id in NO_TURN else OwnTurn(id, name, rule, said, extras))
+    verbs: list[Verb[Any]] = []
+    for kind in steps:
+        kind.order_rule = ORDER_RULES.get(kind.id, kind.rule)
+        kind.together = kind.id not in IN_TURN
         for verb in kind.verbs:
             if verb not in verbs:
                 verbs.append(verb)
@@ -291,6 +297,34 @@ def rulebook(content: Content) -> Rulebook:
     return Rulebook(vocabulary, [*steps, *running], REASONS)
 
 
+class AreasOrRandom(Option):
+    """A cutting area for each seat, such as `3-1`, or "random" to let chance decide (L-AMB-40)."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, "random")
+
+    def read(self, value: object, seats: int) -> object:
+        if value == "random":
+            return value
+        if not isinstance(value, str):
+            raise self.wrong(value)
+        areas = value.split("-")
+        if len(areas) != seats or len(set(areas)) != seats:
+            raise self.wrong(value)
+        for area in areas:
+            if area not in AREA_NUMBERS:
+                raise self.wrong(value)
+        return value
+
+    def takes(self) -> str:
+        return "random or a different area for each seat, such as 3-1"
+
+
+def areas_of(value: object) -> list[int]:
+    """The areas that an option names, none for "random"."""
+    return [] if value == "random" else [int(area) - 1 for area in str(value).split("-")]
+
+
 class LignumGame(Game):
     """Lignum with one content pack."""
 
@@ -303,6 +337,7 @@ class LignumGame(Game):
                 SeatOrRandom("first"),  # L-SETUP-15
                 Choice("winter", pack.numbers.winter_default, ["random", "easier", "harder"]),  # L-SETUP-17
                 Choice("tactical", pack.numbers.tactical_default, ["off", "on"]),
+                AreasOrRandom("areas"),  # L-SETUP-13
             ],
             pack.content,
             pack.book,
@@ -350,21 +385,22 @@ class LignumGame(Game):
             planned=[0] * len(works),
             active=starter,
         )
-        self.plant_forest(p, chance)
+        self.plant_forest(p, areas_of(plain["areas"]), chance)
         fill_path(p)
         p.settle()
         return p
 
-    def plant_forest(self, p: Lignum, chance: Chance) -> None:
-        """Firewood in the areas, a token of each player on one with three (L-SETUP-10 to L-SETUP-13)."""
+    def plant_forest(self, p: Lignum, rich: list[int], chance: Chance) -> None:
+        """Firewood in the areas; the token of each player on one with three (L-SETUP-10 to L-SETUP-13)."""
         numbers = self.pack.numbers
-        areas = list(range(numbers.areas))
-        rich = [chance.take(areas) for _ in range(numbers.areas_with_three[p.seats])]
+        if not rich:
+            areas = list(range(numbers.areas))
+            rich = [chance.take(areas) for _ in range(p.seats)]
         for area in range(numbers.areas):
             high = numbers.start_firewood_high if area in rich else numbers.start_firewood_low
             p.forest[area * ids.DISKS + ids.FIREWOOD] = high
-        for player in p.players:
-            player.area = chance.take(rich)
+        for seat, player in enumerate(p.players):
+            player.area = rich[seat]
 
     def restore(self, data: object) -> Lignum:
         saved = Saved(data, self)

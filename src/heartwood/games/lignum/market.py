@@ -44,18 +44,15 @@ def can_trade(p: Lignum, seat: int) -> bool:
 
 
 def set_price(p: Lignum, player: Player, size: int) -> int:
-    """What a set of craftwork brings (L-MKT-04, L-PW-16)."""
+    """What a set of craftwork brings; nobody must use a planned work (L-MKT-04, L-PW-16, L-PLAN-15)."""
+    price = p.pack.numbers.set_price[size]
     if player.planned(p.pack, CRAFT_PRICES, p.round):
-        return p.pack.works.set_price[p.pack.work_of[CRAFT_PRICES]][size]
-    return p.pack.numbers.set_price[size]
+        return max(price, p.pack.works.set_price[p.pack.work_of[CRAFT_PRICES]][size])
+    return price
 
 
 class BuySaw(Deed):
     """Buy a saw, up to the limit (L-MKT-02, L-STORE-04)."""
-
-    def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if not self.refuse(p, seat, 0, 0, 0):
-            out.append(self.id)
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
@@ -161,6 +158,10 @@ class SellGear(Deed):
         if p.events is not None:
             p.tell("sells-gear", {"seat": seat, "gear": p.book.vocabulary.domains["gear"].word(a), "price": price})
 
+    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        if a == SAW and p.players[seat].planned(p.pack, TRADE, p.round):
+            refusal.rule = "L-PW-02"
+
 
 class LeaveMarket(Deed):
     """Enough bought and sold: at least one thing was (L-MKT-01)."""
@@ -173,6 +174,7 @@ class LeaveMarket(Deed):
         return 0 if p.players[seat].busy[TRADED] else NOTHING_DONE
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+        p.players[seat].busy[TRADED] = 0
         p.stack.pop()
         if not idle(p, seat):
             ask(p, TRAVELLED)

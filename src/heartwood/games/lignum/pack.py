@@ -2,6 +2,7 @@
 
 from heartwood.core.position import Rulebook
 from heartwood.games.lignum.cards import Content
+from heartwood.games.lignum.ids import CLEARING
 
 
 class Pack:
@@ -17,6 +18,24 @@ class Pack:
         self.content = {"cards": content.digest}
         # The work card of each kind of effect
         self.work_of = [content.works.kind.index(kind) for kind in range(len(content.works.kind))]
+        # By place on the path: the locations ahead that get a token
+        places = range(CLEARING)
+        kinds = content.numbers.kind
+        self.tokens_ahead = [[ahead for ahead in places if ahead > here and kinds[ahead] == "token"] for here in places]
+        # By round (from 1) and work: the pairs of tokens that reach a season in which the work is possible
+        rounds = range(len(content.numbers.season) + 1)
+        self.pairs_for = [[reaching(content, now, seasons) for seasons in content.works.seasons] for now in rounds]
+
+
+def reaching(content: Content, now: int, seasons: int) -> list[int]:
+    """The pairs by which a work for these seasons can be planned in a round (L-PLAN-05, L-PLAN-06)."""
+    numbers = content.numbers
+    found: list[int] = []
+    for pair, distance in enumerate(numbers.pairs):
+        target = now + distance
+        if target <= len(numbers.season) and seasons >> numbers.season[target - 1] & 1:
+            found.append(pair)
+    return found
 
 
 class Setup:

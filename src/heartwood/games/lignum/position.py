@@ -13,6 +13,7 @@ from heartwood.games.lignum.ids import (
     BUSY,
     CRAFTS,
     DRY_0,
+    EMPTY,
     GEAR,
     LOAD_0,
     PIECES,
@@ -109,14 +110,13 @@ class Player:
         """How many pieces lie in a pile."""
         return sum(self.wood[pile * PIECES : (pile + 1) * PIECES])
 
+    def holds(self, first: int, last: int) -> bool:
+        """Does anything lie in one of these piles, the last one included?"""
+        return any(self.wood[first * PIECES : (last + 1) * PIECES])
+
     def planned(self, pack: Pack, kind: int, round: int) -> int:
         """How often a kind of work is planned for a round (L-PLAN-12)."""
-        wanted = pack.work_of[kind] + 1 | round << TARGET_SHIFT
-        count = 0
-        for plan in self.plans:
-            if plan == wanted:
-                count += 1
-        return count
+        return self.plans.count(pack.work_of[kind] + 1 | round << TARGET_SHIFT)
 
     def in_stage(self, stage: int, piece: int) -> int:
         """How many of a piece lie in a drying area, loads included."""
@@ -300,9 +300,9 @@ class Lignum(Position):
         return {
             "game": "lignum",
             "version": VERSION,
-            "content": self.pack.content,
+            "content": dict(self.pack.content),
             "seats": self.seats,
-            "options": self.setup.options,
+            "options": dict(self.setup.options),
             "works": self.setup.works[:],
             "winters": self.setup.winters[:],
             "halves": self.setup.halves[:],
@@ -332,11 +332,15 @@ class Lignum(Position):
         }
 
 
-def with_item(items: list[int], place: int, item: int) -> list[int]:
-    """A new list in which one item is another: for *shared* lists."""
-    changed = items[:]
-    changed[place] = item
-    return changed
+TOKEN_WORDS: Final = [
+    *("wagon", "saw", "raft", "sledge", "food", "dollar", "blocked"),
+    *("board", "shingle", "stake", "reed", "joker"),
+]
+
+
+def token_word(token: int) -> str:
+    """What lies on the path, in a word."""
+    return "" if token == EMPTY else TOKEN_WORDS[token]
 
 
 def new_player(pack: Pack) -> Player:

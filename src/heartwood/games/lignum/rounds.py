@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from heartwood.core.position import ID_MASK, Step, step
+from heartwood.core.position import ID_MASK, SEATS_IN, Step, step
 from heartwood.games.lignum.areas import clear_path, fill_path, mark_wood, return_workers, show_next
 from heartwood.games.lignum.deed import Deed
-from heartwood.games.lignum.drying import can_dry, mark_loads
-from heartwood.games.lignum.extras import idle
+from heartwood.games.lignum.drying import mark_loads
+from heartwood.games.lignum.extras import can_move_on, idle
 from heartwood.games.lignum.ids import (
     ARRIVING,
     BUSY,
@@ -46,6 +46,7 @@ from heartwood.games.lignum.ids import (
     SELECTING,
     SELLING,
     SETTLING,
+    TAKEN,
     TRANSPORTING,
     TRIP,
     TURNS,
@@ -96,43 +97,60 @@ class Flow(Step[Lignum]):
 
     def run(self, p: Lignum, place: int, second: int) -> None:
         phases = WINTERLY if p.in_winter() else REGULAR
-        p.phase = phases[place]
-        if p.phase == PHASE_END:
-            end_round(p)
-            return
-        p.stack.append(step(FLOW, 0, place + 1))
-        begin_phase(p)
+        while phases[place] != PHASE_END:
+            p.phase = phases[place]
+            place += 1
+            p.stack.append(step(FLOW, 0, place))
+            begin_phase(p)
+            if p.stack[-1] & ID_MASK != FLOW:
+                return
+            p.stack.pop()  # nobody had anything to do
+        p.phase = PHASE_END
+        end_round(p)
 
 
 def begin_phase(p: Lignum) -> None:
     """What a phase does, or whom it asks."""
     phase = p.phase
-    numbers = p.pack.numbers
-    if p.events is not None and phase not in (PHASE_FILL, PHASE_MARK):
+    if not takes_place(p, phase):
+        return
+    if p.events is not None:
         p.tell("phase", {"round": p.round, "phase": PHASE_NAMES[phase]})
     if phase == PHASE_START:
+        if not p.in_winter():
+            p.clearing = []
         show_next(p)
-        ask_all(p, OVERTIME_STEP, [seat for seat in range(p.seats) if overtime(p, seat)])
+        mask = 0
+        for seat in range(p.seats):
+            if overtime(p, seat):
+                mask |= 1 << seat
+        ask_all(p, OVERTIME_STEP, mask)
     elif phase == PHASE_FILL:
-        if p.round > 1:
-            fill_path(p)
+        fill_path(p)
     elif phase == PHASE_MARK:
-        if numbers.has_cards[p.round - 1]:
-            mark_wood(p)
+        mark_wood(p)
     elif phase == PHASE_SELECT:
-        if numbers.has_choice[p.round - 1]:
-            begin_choice(p)
+        begin_choice(p)
     elif phase == PHASE_TRAVEL:
-        p.clearing = []
         p.stack.append(step(TURNS, 0, 0))
     elif phase == PHASE_CUTTING and not p.in_winter():
         p.stack.append(step(TURNS_CUTTING, 0, 0))
     elif phase in (PHASE_FEEDING, PHASE_HEATING):
         p.stack.append(step(SETTLING, 0, 0, phase))
-    elif phase == PHASE_TASKS and not numbers.has_tasks[p.round - 1]:
-        return
     else:
         begin_work(p)
+
+
+def takes_place(p: Lignum, phase: int) -> bool:
+    """Is there such a phase in this round (L-ROUND-02, L-WIN-10)?"""
+    numbers = p.pack.numbers
+    if phase == PHASE_FILL:
+        return p.round > 1  # the set-up has filled the path
+    if phase == PHASE_MARK:
+        return numbers.has_cards[p.round - 1]
+    if phase == PHASE_SELECT:
+        return numbers.has_choice[p.round - 1]
+    return phase != PHASE_TASKS or numbers.has_tasks[p.round - 1]
 
 
 def begin_choice(p: Lignum) -> None:
@@ -144,16 +162,9 @@ def begin_choice(p: Lignum) -> None:
         p.stack.append(step(SELECTING, p.everyone()))
 
 
-STEP_OF: Final = {
-    PHASE_CUTTING: WINTER_CUTTING,
-    PHASE_ARRIVAL: ARRIVING,
-    PHASE_TRANSPORT: TRANSPORTING,
-    PHASE_SAWING: SAWING_STEP,
-    PHASE_TASKS: DELIVERING,
-    PHASE_SELLING: SELLING,
-    PHASE_DRYING: DRYING,
-    PHASE_BONUS: WINTER_BONUS,
-}
+STEP_OF: Final = [  # by phase, from PHASE_CUTTING on
+    *(WINTER_CUTTING, ARRIVING, TRANSPORTING, SAWING_STEP, DELIVERING, SELLING, DRYING, WINTER_BONUS),
+]
 
 
 def begin_work(p: Lignum) -> None:
@@ -161,8 +172,12 @@ def begin_work(p: Lignum) -> None:
     if p.phase == PHASE_ARRIVAL:
         for seat, player in enumerate(p.players):  # hardwood has no choice (L-ARR-03)
             for _ in range(player.wood[RIVER * PIECES + HARDWOOD]):
-                put_down(p, seat, RIVER, HARDWOOD, TO_SAWING)
-    ask_all(p, STEP_OF[p.phase], [seat for seat in range(p.seats) if has_work(p, seat) or not idle(p, seat)])
+                put_down(p, seat, RIVER, HARDWOOD, TO_SAWING, "river")
+    mask = 0
+    for seat in range(p.seats):
+        if has_work(p, seat) or not idle(p, seat):
+            mask |= 1 << seat
+    ask_all(p, STEP_OF[p.phase - PHASE_CUTTING], mask)
 
 
 def has_work(p: Lignum, seat: int) -> bool:
@@ -172,7 +187,7 @@ def has_work(p: Lignum, seat: int) -> bool:
     if phase == PHASE_CUTTING:
         return player.mill or player.huts[LODGING_HUT] > 0
     if phase == PHASE_ARRIVAL:
-        return player.count(RIVER) > 0
+        return player.holds(RIVER, RIVER)
     if phase == PHASE_TRANSPORT:
         return can_transport(p, seat)
     if phase == PHASE_SAWING:
@@ -182,15 +197,13 @@ def has_work(p: Lignum, seat: int) -> bool:
     if phase == PHASE_SELLING:
         return can_sell(p, seat)
     if phase == PHASE_DRYING:
-        return can_dry(p, seat)
+        return can_move_on(player)
     return True  # the winter bonus
 
 
-def ask_all(p: Lignum, kind: int, seats: list[int]) -> None:
+def ask_all(p: Lignum, kind: int, mask: int) -> None:
     """Ask these seats at the same time."""
-    mask = 0
-    for seat in seats:
-        mask |= 1 << seat
+    for seat in SEATS_IN[mask]:
         p.players[seat].busy = [0] * BUSY
     if mask:
         p.stack.append(step(kind, mask))
@@ -203,32 +216,28 @@ def overtime(p: Lignum, seat: int) -> int:
 
 
 class TakeOvertime(Deed):
-    """Take the hardwood of the work Overtime (L-PW-20, L-PW-21)."""
-
-    def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        out.append(self.id)
+    """Take a disk of hardwood for the work Overtime (L-PW-20, L-PW-21)."""
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         return 0
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
-        p.players[seat].wood[WOODPILE * PIECES + HARDWOOD] += overtime(p, seat)
+        player = p.players[seat]
+        player.wood[WOODPILE * PIECES + HARDWOOD] += 1
+        player.busy[TAKEN] += 1
         if p.events is not None:
-            p.tell("overtime", {"seat": seat, "number": overtime(p, seat)})
-        p.answered(seat)
+            p.tell("overtime", {"seat": seat})
+        if player.busy[TAKEN] == overtime(p, seat):
+            p.answered(seat)
 
 
 class Finish(Deed):
     """A seat is done with a phase (L-WORK-06)."""
 
-    def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if not self.refuse(p, seat, 0, 0, 0):
-            out.append(self.id)
-
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
         kind = p.stack[-1] & ID_MASK
-        if kind == ARRIVING and player.count(RIVER):
+        if kind == ARRIVING and player.holds(RIVER, RIVER):
             return MUST_LAND  # L-AMB-45
         if kind == TRANSPORTING and player.busy[TRIP]:
             return MUST_DEPART if player.busy[LOADED] else MUST_LOAD
@@ -237,6 +246,7 @@ class Finish(Deed):
         return 0
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+        p.players[seat].busy = [0] * BUSY
         if p.answered(seat) and p.phase == PHASE_DRYING:
             mark_loads(p)
 
@@ -244,7 +254,9 @@ class Finish(Deed):
 def end_round(p: Lignum) -> None:
     """Order, clean-up, and on to the next season (L-ORDER, L-CLEAN)."""
     if p.in_winter():
-        for player in p.players:
+        for seat, player in enumerate(p.players):
+            if p.events is not None and player.food:
+                p.tell("spoils", {"seat": seat, "food": player.food})
             player.food = 0  # L-FEED-04
     else:
         p.order = p.clearing[::-1]  # L-ORDER-01

@@ -5,24 +5,21 @@ from typing import Final
 from heartwood.core.chance import chance_from_data
 from heartwood.core.errors import BadData
 from heartwood.core.game import Saved
-from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK
+from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, SECOND_SHIFT
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.pack import Pack, Setup
 from heartwood.games.lignum.position import CARD_MASK, NONE, Lignum, Player
+from heartwood.games.lignum.rounds import REGULAR, STEP_OF, WINTERLY, overtime
 
 MOST: Final = 100_000  # of anything that is counted
-REGULAR_PHASES: Final = 13
-WINTER_PHASES: Final = 9
-COUNTING: Final = [ids.TURNS, ids.TURNS_CUTTING, ids.CHOICES, ids.SETTLING]
+MOST_ENTERED: Final = (1 << 54) - 1  # three bits for each of 18 places
+EXTRAS: Final = [ids.LOAN, ids.BUILD, ids.EXCHANGE, ids.DRY_HUT, ids.FOOD_HUT_VERB]
 LAST_TOKEN: Final = ids.CRAFT_TOKEN + ids.JOKER
 
 
 def restored(saved: Saved, pack: Pack, setup: Setup, stack: list[int], seats: int) -> Lignum:
     """The position that `to_data` described, or BadData."""
     numbers = pack.numbers
-    rows = saved.data.get("players")
-    if not isinstance(rows, list) or len(rows) != seats:
-        raise BadData(f"players: a list of {seats} tables is expected")
     last_task = len(pack.tasks.ids) - 1
     last_placement = len(pack.placements.ids) - 1
     return Lignum(
@@ -30,7 +27,7 @@ def restored(saved: Saved, pack: Pack, setup: Setup, stack: list[int], seats: in
         setup,
         stack,
         chance_from_data(saved.data.get("chance")),
-        [restored_player(pack, row) for row in rows],
+        [restored_player(pack, row) for row in saved.tables("players", seats)],
         round=saved.number("round", 1, len(numbers.season)),
         phase=saved.number("phase", 0, ids.PHASE_END),
         order=saved.numbers("order", seats, 0, seats - 1),
@@ -54,9 +51,8 @@ def restored(saved: Saved, pack: Pack, setup: Setup, stack: list[int], seats: in
     )
 
 
-def restored_player(pack: Pack, data: object) -> Player:
+def restored_player(pack: Pack, saved: Saved) -> Player:
     """A player's part of a saved position."""
-    saved = Saved(data, None)
     numbers = pack.numbers
     player = Player(
         money=saved.number("money", -MOST, MOST),
@@ -75,7 +71,7 @@ def restored_player(pack: Pack, data: object) -> Player:
         area=saved.number("area", NONE, numbers.areas - 1),
         chosen=saved.number("chosen", NONE, numbers.areas - 1),
         place=saved.number("place", 0, ids.CLEARING),
-        busy=saved.numbers("busy", ids.BUSY, 0, MOST),
+        busy=saved.numbers("busy", ids.BUSY, 0, MOST_ENTERED),
         raids=saved.numbers("raids", numbers.areas, 0, MOST),
         exchanges=saved.number("exchanges", 0, MOST),
     )
@@ -86,34 +82,110 @@ def restored_player(pack: Pack, data: object) -> Player:
 
 def check_course(p: Lignum) -> None:
     """The game can go on from here: everybody is where the phase needs him, and there are cards for the rounds left."""
-    numbers = p.pack.numbers
     if len(set(p.clearing)) != len(p.clearing):
         raise BadData("clearing: a seat stands there twice")
-    travelling = p.phase <= ids.PHASE_TRAVEL and not p.in_winter()
-    if not travelling and len(p.clearing) != p.seats:
+    if not p.stack:
+        return
+    before = not p.in_winter() and p.phase < ids.PHASE_TRAVEL
+    if not before and p.phase != ids.PHASE_TRAVEL and len(p.clearing) != p.seats:
         raise BadData("clearing: all foremen are expected there")
-    if p.phase == ids.PHASE_TRAVEL:
-        for seat, player in enumerate(p.players):
-            if (player.place == ids.CLEARING) != (seat in p.clearing):
-                raise BadData(f"clearing: seat {seat} is here or there")
-            if player.area == NONE:
-                raise BadData(f"area: seat {seat} has chosen none")
-    if len(set(p.setup.works)) != len(p.setup.works):
-        raise BadData("works: one lies there twice")
-    for year, card in enumerate(p.setup.winters, 1):
-        if p.pack.winters.year[card] != year:
-            raise BadData("winters: a card of another year")
-    for entry in p.stack:
-        limit = WINTER_PHASES if p.in_winter() else REGULAR_PHASES
-        if entry & ID_MASK == ids.FLOW and (entry >> FIRST_SHIFT & BYTE) >= limit:
-            raise BadData("stack: there is no such phase")
-        if entry & ID_MASK in COUNTING and (entry >> FIRST_SHIFT & BYTE) > p.seats:
-            raise BadData("stack: more turns than seats")
-    rounds = len([True for has in numbers.has_cards[p.round :] if has])
-    if len(p.placements) + len(p.shown) < rounds * numbers.cards_per_round[p.seats]:
-        raise BadData("placements: too few for the rounds to come")
-    for player in p.players:
+    for seat, player in enumerate(p.players):
+        if player.money < 0:
+            raise BadData(f"money: seat {seat} has less than nothing")
+        if before and player.place:
+            raise BadData(f"place: seat {seat} has not set out yet")
+        if p.phase == ids.PHASE_TRAVEL and (player.place == ids.CLEARING) != (seat in p.clearing):
+            raise BadData(f"clearing: seat {seat} is here or there")
+        if not before and not p.in_winter() and player.area == NONE:
+            raise BadData(f"area: seat {seat} has chosen none")
         check_wood(p, player)
+    check_steps(p)
+    check_cards(p)
+    check_workers(p)
+
+
+def check_steps(p: Lignum) -> None:
+    """The pending steps are those of the phase, and they wait for the one whose turn it is."""
+    phases = WINTERLY if p.in_winter() else REGULAR
+    if p.phase not in phases or p.phase == ids.PHASE_END:
+        raise BadData("phase: there is none like that in this round")
+    kinds = [entry & ID_MASK for entry in p.stack]
+    firsts = [entry >> FIRST_SHIFT & BYTE for entry in p.stack]
+    if kinds[0] != ids.FLOW or firsts[0] != phases.index(p.phase) + 1:
+        raise BadData("stack: it is not that of the phase")
+    if kinds[1:] not in pending(p):
+        raise BadData("stack: these steps do not follow each other in the phase")
+    had = firsts[1]
+    turns: list[int] = []  # whose turn it is after so many
+    if kinds[1] == ids.TURNS:
+        turns = [p.order[-1], *p.order]
+    elif kinds[1] in (ids.TURNS_CUTTING, ids.SETTLING):
+        turns = [NONE, *p.clearing]
+    elif kinds[1] == ids.CHOICES:
+        turns = [NONE, *p.order[::-1]]
+    if turns and (had >= len(turns) or turns[had] != p.active or p.to_act() != (p.active,)):
+        raise BadData("stack: it is not the turn of the seat that is asked")
+    if kinds[1] == ids.SETTLING and (p.stack[1] >> SECOND_SHIFT & BYTE) != p.phase:
+        raise BadData("stack: it is not that of the phase")
+    if kinds[-1] == ids.SELECTING:
+        for seat, player in enumerate(p.players):
+            if (player.chosen == NONE) != (seat in p.to_act()):
+                raise BadData(f"chosen: seat {seat} is awaited, or has chosen")
+    if ids.PROVIDING in kinds and firsts[2] != p.phase:
+        raise BadData("stack: it is not that of the phase")
+
+
+def pending(p: Lignum) -> list[list[int]]:
+    """The steps that can be pending in a phase, from the bottom, above that of the round."""
+    phase = p.phase
+    if phase == ids.PHASE_START:
+        return [[ids.OVERTIME_STEP]]
+    if phase == ids.PHASE_SELECT:
+        return [[ids.CHOICES, ids.CHOOSING]] if p.setup.tactical else [[ids.REVEAL, ids.SELECTING]]
+    if phase == ids.PHASE_TRAVEL:
+        return [[ids.TURNS, asked] for asked in (ids.TRAVELLING, ids.AT_MARKET_STEP, ids.TRAVELLED)]
+    if phase == ids.PHASE_CUTTING and not p.in_winter():
+        return [[ids.TURNS_CUTTING, ids.CUTTING]]
+    if phase in (ids.PHASE_FEEDING, ids.PHASE_HEATING):
+        possible = [[ids.SETTLING, ids.PROVIDING, ids.WINTER_TURN], [ids.SETTLING, ids.FORCED_SALE]]
+        return [*possible, [ids.SETTLING, ids.BURNING]] if phase == ids.PHASE_HEATING else possible
+    if ids.PHASE_CUTTING <= phase <= ids.PHASE_BONUS:
+        return [[STEP_OF[phase - ids.PHASE_CUTTING]]]
+    return []
+
+
+def check_cards(p: Lignum) -> None:
+    """The placement cards suffice for the rounds to come; in the tactical game the next ones lie open."""
+    numbers = p.pack.numbers
+    each = numbers.cards_per_round[p.seats]
+    to_come = len([True for has in numbers.has_cards[p.round :] if has])
+    marking = p.phase == ids.PHASE_START and numbers.has_cards[p.round - 1]
+    shown = each if p.setup.tactical and to_come else 0
+    due = each if p.setup.tactical and marking else 0
+    if len(p.shown) != shown or len(p.due) != due:
+        raise BadData("shown: too many or too few placement cards lie open")
+    if len(p.placements) < to_come * each - shown + (each if marking and not due else 0):
+        raise BadData("placements: too few for the rounds to come")
+
+
+def check_workers(p: Lignum) -> None:
+    """No more workers and fodder than there are."""
+    numbers = p.pack.numbers
+    seats = p.seats
+    hired = [sum([player.workers[kind] for player in p.players]) for kind in range(3)]
+    there = [
+        numbers.woodcutters[seats],
+        numbers.bearers[seats],
+        numbers.sawyers_free[seats] + numbers.sawyers_paid[seats],
+    ]
+    if (
+        p.stock[0] + hired[ids.WOODCUTTER] > there[0]
+        or p.stock[1] + hired[ids.BEARER] > there[1]
+        or p.stock[2] + p.stock[3] + hired[ids.SAWYER] > there[2]
+        or p.stock[3] > numbers.sawyers_paid[seats]
+        or p.stock[4] > numbers.fodder[seats]
+    ):
+        raise BadData("stock: there are not so many workers or so much fodder")
 
 
 def check_wood(p: Lignum, player: Player) -> None:
@@ -147,7 +219,27 @@ def check_places(p: Lignum) -> None:
     for key, cards in (("tasks", tasks), ("placements", [*p.placements, *p.shown, *p.due]), ("order", p.order)):
         if len(set(cards)) != len(cards):
             raise BadData(f"{key}: something lies in two places")
+    if len(set(p.setup.works)) != len(p.setup.works):
+        raise BadData("works: one lies there twice")
+    for year, card in enumerate(p.setup.winters, 1):
+        if p.pack.winters.year[card] != year:
+            raise BadData("winters: a card of another year")
     check_course(p)
     for seat in p.to_act():
-        if not p.moves(seat):
-            raise BadData(f"stack: seat {seat} is awaited and has no move")
+        check_asked(p, seat)
+
+
+def check_asked(p: Lignum, seat: int) -> None:
+    """Whoever is awaited can go on without loans and huts."""
+    out: list[int] = []
+    for verb in p.asking().verbs:
+        if verb.id not in EXTRAS:
+            verb.offer(p, seat, out)
+    if not out:
+        raise BadData(f"stack: seat {seat} is awaited and has no move")
+    top = p.stack[-1]
+    player = p.players[seat]
+    if top & ID_MASK == ids.BURNING and not 0 < (top >> FIRST_SHIFT & BYTE) <= player.count(ids.HEATING):
+        raise BadData(f"stack: seat {seat} does not have so many logs")
+    if top & ID_MASK == ids.OVERTIME_STEP and player.busy[ids.TAKEN] >= overtime(p, seat):
+        raise BadData(f"stack: seat {seat} has planned no overtime")

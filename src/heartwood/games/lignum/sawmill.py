@@ -36,10 +36,11 @@ from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, Lignum, Pla
 
 
 def logs_from(p: Lignum, player: Player, disk: int) -> int:
-    """How many logs a disk gives (L-SAW-02, L-PW-06)."""
+    """How many logs a disk gives; nobody must use a planned work (L-SAW-02, L-PW-06, L-PLAN-15)."""
+    logs = p.pack.numbers.yields[disk]
     if disk == FIREWOOD and player.planned(p.pack, HEATING_SUPPLY, p.round):
-        return p.pack.works.value[p.pack.work_of[HEATING_SUPPLY]]
-    return p.pack.numbers.yields[disk]
+        return max(logs, p.pack.works.value[p.pack.work_of[HEATING_SUPPLY]])
+    return logs
 
 
 def saw_up(p: Lignum, seat: int, disk: int, heating: int) -> None:
@@ -58,7 +59,7 @@ def saw_up(p: Lignum, seat: int, disk: int, heating: int) -> None:
 def can_saw(p: Lignum, seat: int) -> bool:
     """Is there a disk, a saw and a worker?"""
     player = p.players[seat]
-    return player.count(SAWING) > 0 and player.gear[SAW] > 0 and any_worker(player, SAWYER)
+    return player.gear[SAW] > 0 and player.holds(SAWING, SAWING) and any_worker(player, SAWYER)
 
 
 class Mill(Deed):
@@ -74,6 +75,9 @@ class Mill(Deed):
                     for by in WAYS:
                         if has_worker(player, SAWYER, by):
                             out.append(self.pack(disk, heating, by))
+
+    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        refusal.params["most"] = logs_from(p, p.players[seat], a)
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
@@ -112,6 +116,9 @@ class MillMore(Deed):
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         p.players[seat].busy[MORE_DISKS] -= 1
         saw_up(p, seat, a, b)
+
+    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        refusal.params["most"] = logs_from(p, p.players[seat], a)
 
 
 def refuse_disk(p: Lignum, player: Player, disk: int, heating: int) -> int:
@@ -165,7 +172,8 @@ class Deliver(Deed):
         player.tasks = [entry | 1 << b << FILLED_SHIFT if entry & CARD_MASK == a else entry for entry in player.tasks]
         if p.events is not None:
             words = p.book.vocabulary.domains
-            p.tell("delivers", {"seat": seat, "piece": words["piece"].word(piece), "task": p.pack.tasks.ids[a]})
+            params: dict[str, object] = {"seat": seat, "piece": words["piece"].word(piece), "stage": stage}
+            p.tell("delivers", {**params, "task": p.pack.tasks.ids[a]})
 
 
 def same_before(needs: list[int], entry: int, place: int) -> bool:
@@ -200,16 +208,13 @@ def in_selling_pile(pile: int) -> bool:
 
 def must_sell(player: Player) -> bool:
     """Does anything lie in the last drying area (L-SELL-04)?"""
-    return player.count(DRY_2) + player.count(LOAD_2) > 0
+    return player.holds(DRY_2, DRY_2) or player.holds(LOAD_2, LOAD_2)
 
 
 def can_sell(p: Lignum, seat: int) -> bool:
     """Is there anything to sell?"""
     player = p.players[seat]
-    for pile in range(SALE, LOAD_2 + 1):
-        if in_selling_pile(pile) and player.count(pile):
-            return True
-    return False
+    return player.holds(SALE, SALE) or player.holds(DRY_0, LOAD_2)
 
 
 def sell_piece(p: Lignum, seat: int, pile: int, piece: int, source: int) -> None:

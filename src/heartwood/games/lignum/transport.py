@@ -4,6 +4,7 @@ from typing import Final
 
 from heartwood.core.errors import Refusal
 from heartwood.games.lignum.deed import WAYS, Deed, any_worker, has_worker, spend_worker
+from heartwood.games.lignum.extras import idle
 from heartwood.games.lignum.ids import (
     BEARER,
     BY_HIRED,
@@ -53,14 +54,16 @@ TO_SALE: Final = 1
 TARGETS: Final = [SAWING, SALE]
 
 
-def put_down(p: Lignum, seat: int, pile: int, piece: int, to: int) -> None:
-    """A disk goes from woodpile or river to the mill (L-TRANS-03)."""
+def put_down(p: Lignum, seat: int, pile: int, piece: int, to: int, by: str) -> None:
+    """A disk goes from woodpile or river to the mill (L-TRANS-03); `by`: who or what brings it, for the story."""
     player = p.players[seat]
     player.wood[pile * PIECES + piece] -= 1
     player.wood[TARGETS[to] * PIECES + piece] += 1
     if p.events is not None:
         words = p.book.vocabulary.domains
         params: dict[str, object] = {"seat": seat, "piece": words["piece"].word(piece)}
+        if pile == WOODPILE:
+            params["by"] = by
         p.tell("carries" if pile == WOODPILE else "lands", {**params, "to": words["to"].word(to)})
 
 
@@ -84,7 +87,7 @@ class Land(Deed):
         return refuse_target(p.players[seat], RIVER, a, b)
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
-        put_down(p, seat, RIVER, a, b)
+        put_down(p, seat, RIVER, a, b, "river")
 
 
 class Carry(Deed):
@@ -113,16 +116,17 @@ class Carry(Deed):
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         spend_worker(p.players[seat], BEARER, c)
-        put_down(p, seat, WOODPILE, a, b)
+        put_down(p, seat, WOODPILE, a, b, p.book.vocabulary.domains["by"].word(c))
 
 
 class WagonTrip(Deed):
     """Harness a wagon: worker, wagon and fodder are spent, the older fodder first (L-WAGON)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        for by in WAYS:
-            if not self.refuse(p, seat, by, 0, 0):
-                out.append(self.pack(by))
+        if p.players[seat].gear[WAGON]:
+            for by in WAYS:
+                if not self.refuse(p, seat, by, 0, 0):
+                    out.append(self.pack(by))
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
@@ -136,7 +140,7 @@ class WagonTrip(Deed):
             return NO_FODDER
         if not has_worker(player, BEARER, a):
             return NO_WORKER
-        return 0 if player.count(WOODPILE) else NO_PIECE  # L-TRANS-09
+        return 0 if player.holds(WOODPILE, WOODPILE) else NO_PIECE  # L-TRANS-09
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         player = p.players[seat]
@@ -159,9 +163,10 @@ class SledgeTrip(Deed):
     """Take a sledge in winter (L-SLED-01 to L-SLED-03)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        for by in WAYS:
-            if not self.refuse(p, seat, by, 0, 0):
-                out.append(self.pack(by))
+        if p.players[seat].gear[SLEDGE]:
+            for by in WAYS:
+                if not self.refuse(p, seat, by, 0, 0):
+                    out.append(self.pack(by))
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
@@ -173,7 +178,7 @@ class SledgeTrip(Deed):
             return NO_SLEDGE
         if a == BY_HIRED or not has_worker(player, BEARER, a):
             return NO_WORKER  # L-WIN-05
-        return 0 if player.count(WOODPILE) else NO_PIECE
+        return 0 if player.holds(WOODPILE, WOODPILE) else NO_PIECE
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         player = p.players[seat]
@@ -196,10 +201,11 @@ class Load(Deed):
     """Load a disk; on a sledge beyond the second for a food each (L-SLED-04, L-SLED-06)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        for piece in range(DISKS):
-            for to in range(len(TARGETS)):
-                if not self.refuse(p, seat, piece, to, 0):
-                    out.append(self.pack(piece, to))
+        if p.players[seat].busy[TRIP]:
+            for piece in range(DISKS):
+                for to in range(len(TARGETS)):
+                    if not self.refuse(p, seat, piece, to, 0):
+                        out.append(self.pack(piece, to))
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
@@ -215,12 +221,18 @@ class Load(Deed):
         player = p.players[seat]
         if needs_food(p, player):
             player.food -= 1
+            if p.events is not None:
+                p.tell("sledge-food", {"seat": seat, "food": 1})
         player.busy[LEFT] -= 1
         player.busy[LOADED] += 1
-        put_down(p, seat, WOODPILE, a, b)
-        more = player.count(WOODPILE) and player.busy[LEFT] and (player.food or not needs_food(p, player))
-        if not more:
+        put_down(p, seat, WOODPILE, a, b, "wagon" if player.busy[TRIP] == BY_WAGON else "sledge")
+        if not player.busy[LEFT] or not player.holds(WOODPILE, WOODPILE):
             player.busy[TRIP] = 0
+        elif needs_food(p, player) and not player.food and idle(p, seat):
+            player.busy[TRIP] = 0  # a food hut could still bring some
+
+    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        without_trip(p, refusal)
 
 
 def needs_food(p: Lignum, player: Player) -> bool:
@@ -228,12 +240,14 @@ def needs_food(p: Lignum, player: Player) -> bool:
     return player.busy[TRIP] == BY_SLEDGE and player.busy[LOADED] >= p.pack.numbers.sledge_load
 
 
+def without_trip(p: Lignum, refusal: Refusal) -> None:
+    """In winter it is a sledge that is not on its way."""
+    if refusal.key == "no-trip" and p.in_winter():
+        refusal.rule = "L-SLED-02"
+
+
 class Depart(Deed):
     """The trip is done with what is loaded: at least one disk (L-TRANS-09, L-WAGON-07)."""
-
-    def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if not self.refuse(p, seat, 0, 0, 0):
-            out.append(self.id)
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
@@ -244,14 +258,17 @@ class Depart(Deed):
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         p.players[seat].busy[TRIP] = 0
 
+    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        without_trip(p, refusal)
 
-def set_afloat(p: Lignum, seat: int, piece: int) -> None:
-    """A disk goes to the river; the work Food supply pays for it (L-RAFT-02, L-PW-17)."""
+
+def set_afloat(p: Lignum, seat: int, piece: int, by: str) -> None:
+    """A disk goes to the river, on a raft or free; the work Food supply pays for it (L-RAFT-02, L-PW-17)."""
     player = p.players[seat]
     player.wood[WOODPILE * PIECES + piece] -= 1
     player.wood[RIVER * PIECES + piece] += 1
     if p.events is not None:
-        p.tell("floats", {"seat": seat, "piece": p.book.vocabulary.domains["piece"].word(piece)})
+        p.tell("floats", {"seat": seat, "piece": p.book.vocabulary.domains["piece"].word(piece), "by": by})
     if player.planned(p.pack, FOOD_SUPPLY, p.round):
         food = p.pack.works.value[p.pack.work_of[FOOD_SUPPLY]]
         player.food += food
@@ -263,10 +280,11 @@ class Drive(Deed):
     """Begin log driving: one worker for all rafts, and the first raft (L-RAFT-01)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        for piece in range(DISKS):
-            for by in WAYS:
-                if not self.refuse(p, seat, piece, by, 0):
-                    out.append(self.pack(piece, by))
+        if p.players[seat].gear[RAFT]:
+            for piece in range(DISKS):
+                for by in WAYS:
+                    if not self.refuse(p, seat, piece, by, 0):
+                        out.append(self.pack(piece, by))
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
@@ -293,16 +311,17 @@ def use_raft(p: Lignum, seat: int, piece: int) -> None:
     """A raft carries a disk and goes to the supply."""
     p.players[seat].gear[RAFT] -= 1
     p.supply[RAFT] += 1
-    set_afloat(p, seat, piece)
+    set_afloat(p, seat, piece, "raft")
 
 
 class Raft(Deed):
     """Another raft of the same log driving (L-RAFT-02)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        for piece in range(DISKS):
-            if not self.refuse(p, seat, piece, 0, 0):
-                out.append(self.pack(piece))
+        if p.players[seat].busy[DRIVING]:
+            for piece in range(DISKS):
+                if not self.refuse(p, seat, piece, 0, 0):
+                    out.append(self.pack(piece))
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
@@ -324,9 +343,10 @@ class Float(Deed):
     """The planned work Log driving: a disk to the river without worker or raft (L-PW-10, L-PW-11)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        for piece in range(DISKS):
-            if not self.refuse(p, seat, piece, 0, 0):
-                out.append(self.pack(piece))
+        if free_river(p, p.players[seat]):
+            for piece in range(DISKS):
+                if not self.refuse(p, seat, piece, 0, 0):
+                    out.append(self.pack(piece))
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
@@ -340,7 +360,7 @@ class Float(Deed):
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         p.players[seat].busy[FLOATED] += 1
-        set_afloat(p, seat, a)
+        set_afloat(p, seat, a, "free")
 
     def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["most"] = free_river(p, p.players[seat])
@@ -354,7 +374,7 @@ def free_river(p: Lignum, player: Player) -> int:
 def can_transport(p: Lignum, seat: int) -> bool:
     """Is there anything to carry, and a way to do it?"""
     player = p.players[seat]
-    if not player.count(WOODPILE):
+    if not player.holds(WOODPILE, WOODPILE):
         return False
     if p.in_winter():
         return player.gear[SLEDGE] > 0 and (player.mill or player.huts[2] > 0)

@@ -1,19 +1,14 @@
 """The journey along the path: a location is entered for its action (L-PATH, L-LOC, L-TBUY, L-PLAN, L-CLEAR)."""
 
-from typing import Final
+from typing import Any, Final
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import Step, step
-from heartwood.core.verbs import ID_BITS
+from heartwood.core.position import Step, step, with_item
+from heartwood.core.verbs import ID_BITS, Verb
 from heartwood.games.lignum.deed import Deed, ask
-from heartwood.games.lignum.extras import idle
+from heartwood.games.lignum.extras import OwnTurn, idle
 from heartwood.games.lignum.ids import (
-    AT_FODDER,
-    AT_MARKET,
     AT_MARKET_STEP,
-    AT_SAWYERS,
-    AT_TASKS,
-    AT_WORKS,
     BLOCKED,
     BLOCKED_TOKEN,
     BUSY,
@@ -25,7 +20,7 @@ from heartwood.games.lignum.ids import (
     EMPTY,
     FOOD_TOKEN,
     FULL,
-    LAST_LOCATION,
+    NO_PAID_SAWYER,
     NO_TOKEN,
     NOT_OPEN,
     NOTHING_TO_TRADE,
@@ -46,7 +41,7 @@ from heartwood.games.lignum.ids import (
     WRONG_SEASON,
 )
 from heartwood.games.lignum.market import can_trade
-from heartwood.games.lignum.position import TARGET_SHIFT, Lignum, with_item
+from heartwood.games.lignum.position import TARGET_SHIFT, Lignum, token_word
 
 # Stock at the locations, by its place in `stock`
 STOCK_WOODCUTTERS: Final = 0
@@ -64,7 +59,23 @@ def refuse_entry(p: Lignum, seat: int, location: int) -> int:
     for player in p.players:
         if player.place == location:
             standing += 1
-    return FULL if standing >= p.pack.numbers.capacity[location] else 0
+    return FULL if location != CLEARING and standing >= p.pack.numbers.capacity[location] else 0
+
+
+def full_locations(p: Lignum, here: int) -> int:
+    """The locations ahead of a place where no further foreman fits, as a mask (L-PATH-07)."""
+    capacity = p.pack.numbers.capacity
+    full = 0
+    for player in p.players:
+        place = player.place
+        if here < place < CLEARING:
+            standing = 0
+            for other in p.players:
+                if other.place == place:
+                    standing += 1
+            if standing >= capacity[place]:
+                full |= 1 << place
+    return full
 
 
 def arrive(p: Lignum, seat: int, location: int) -> None:
@@ -95,12 +106,58 @@ class Turns(Step[Lignum]):
                 return
 
 
-class Hire(Deed):
+class Visit(Deed):
+    """Go to a location and use it at once (L-PATH-11)."""
+
+    def __init__(self, id: int, name: str, domains: tuple[str, ...], location: int) -> None:
+        super().__init__(id, name, domains)
+        self.location = location
+
+    def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
+        if not refuse_entry(p, seat, self.location):
+            self.offer_there(p, seat, out)
+
+    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
+        return refuse_entry(p, seat, self.location) or self.refuse_there(p, seat, a, b)
+
+    def offer_there(self, p: Lignum, seat: int, out: list[int]) -> None:
+        """Append the legal moves of a foreman who can go there."""
+        if not self.refuse_there(p, seat, 0, 0):
+            out.append(self.id)
+
+    def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
+        """Why nothing comes of a visit that is possible."""
+        raise NotImplementedError
+
+    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        refusal.params["location"] = self.location
+
+
+class Travelling(OwnTurn):
+    """The turn on the path: looks once which locations are full."""
+
+    def __init__(
+        self, id: int, name: str, rule: str, visits: list[Visit], take: "Take", extras: list[Verb[Any]]
+    ) -> None:
+        super().__init__(id, name, rule, [*visits, take], extras)
+        self.ahead = [[visit for visit in visits if visit.location > place] for place in range(CLEARING)]
+        self.take = take
+
+    def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
+        place = p.players[seat].place
+        full = full_locations(p, place)
+        for visit in self.ahead[place]:
+            if not full >> visit.location & 1:
+                visit.offer_there(p, seat, out)
+        self.take.offer_open(p, seat, full, out)
+        self.offer_extras(p, seat, out)
+
+
+class Hire(Visit):
     """Go to a location with workers and hire so many (L-LOC-01, L-LOC-02, L-LOC-07, L-LOC-08)."""
 
     def __init__(self, id: int, name: str, domains: tuple[str, ...], location: int, worker: int, stock: int) -> None:
-        super().__init__(id, name, domains)
-        self.location = location
+        super().__init__(id, name, domains, location)
         self.worker = worker
         self.stock = stock
 
@@ -119,9 +176,7 @@ class Hire(Deed):
         numbers = p.pack.numbers
         return numbers.price_woodcutter if self.worker == WOODCUTTER else numbers.price_bearer
 
-    def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if refuse_entry(p, seat, self.location):
-            return
+    def offer_there(self, p: Lignum, seat: int, out: list[int]) -> None:
         most = self.most(p, seat)
         price = self.price(p)
         if price:
@@ -129,10 +184,7 @@ class Hire(Deed):
         for count in range(most):
             out.append(self.id | count << ID_BITS)
 
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
-        reason = refuse_entry(p, seat, self.location)
-        if reason:
-            return reason
+    def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
         if not p.stock[self.stock]:
             return SOLD_OUT
         if a + 1 > self.most(p, seat):
@@ -151,23 +203,17 @@ class Hire(Deed):
         after_move(p, seat)
 
     def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        super().reckon(p, seat, a, b, c, refusal)
         refusal.params["price"] = self.price(p) * (a + 1)
         refusal.params["most"] = self.most(p, seat)
         if refusal.key == "too-many" and self.worker != WOODCUTTER:
             refusal.rule = "L-LOC-01"
 
 
-class BuyFodder(Deed):
+class BuyFodder(Visit):
     """Go to 6 and buy one fodder (L-LOC-03 to L-LOC-06)."""
 
-    def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if not self.refuse(p, seat, 0, 0, 0):
-            out.append(self.id)
-
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
-        reason = refuse_entry(p, seat, AT_FODDER)
-        if reason:
-            return reason
+    def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
         if not p.stock[STOCK_FODDER]:
             return SOLD_OUT
         if p.players[seat].fodder & FRESH_FODDER:
@@ -175,7 +221,7 @@ class BuyFodder(Deed):
         return 0 if p.pack.numbers.price_fodder <= p.players[seat].money else TOO_DEAR
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
-        arrive(p, seat, AT_FODDER)
+        arrive(p, seat, self.location)
         player = p.players[seat]
         player.pay(-p.pack.numbers.price_fodder, BY_PATH)
         p.stock[STOCK_FODDER] -= 1
@@ -185,6 +231,7 @@ class BuyFodder(Deed):
         after_move(p, seat)
 
     def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        super().reckon(p, seat, a, b, c, refusal)
         refusal.params["price"] = p.pack.numbers.price_fodder
 
 
@@ -192,24 +239,35 @@ OLD_FODDER: Final = 1
 FRESH_FODDER: Final = 2
 
 
-class Plan(Deed):
+class Plan(Visit):
     """Go to 8 and plan a work with a pair of tokens (L-PLAN)."""
 
-    def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if p.players[seat].place >= AT_WORKS or refuse_entry(p, seat, AT_WORKS):
-            return
-        plans = p.players[seat].plans
-        for pair in range(len(plans)):
-            if not plans[pair]:
-                for work in p.setup.works:
-                    if not refuse_plan(p, seat, work, pair):
-                        out.append(self.pack(work, pair))
+    def offer_there(self, p: Lignum, seat: int, out: list[int]) -> None:
+        player = p.players[seat]
+        plans = player.plans
+        pairs = p.pack.pairs_for[p.round]
+        price = p.pack.numbers.price_plan_token
+        for place, work in enumerate(p.setup.works):
+            if p.planned[place] * price <= player.money:
+                for pair in pairs[work]:
+                    if not plans[pair]:
+                        out.append(self.id | work << ID_BITS | pair << self.second_shift)
 
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
-        return refuse_entry(p, seat, AT_WORKS) or refuse_plan(p, seat, a, b)
+    def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
+        if a not in p.setup.works:
+            return NOT_OPEN  # L-PLAN-01
+        player = p.players[seat]
+        if player.plans[b]:
+            return PAIR_USED  # L-PLAN-11
+        target = p.round + p.pack.numbers.pairs[b]
+        if target > len(p.pack.numbers.season):
+            return PAST_THE_END  # L-PLAN-05
+        if b not in p.pack.pairs_for[p.round][a]:
+            return WRONG_SEASON  # L-PLAN-06
+        return 0 if plan_price(p, a) <= player.money else TOO_DEAR
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
-        arrive(p, seat, AT_WORKS)
+        arrive(p, seat, self.location)
         player = p.players[seat]
         price = plan_price(p, a)
         target = p.round + p.pack.numbers.pairs[b]
@@ -222,8 +280,11 @@ class Plan(Deed):
         after_move(p, seat)
 
     def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        super().reckon(p, seat, a, b, c, refusal)
         refusal.params["price"] = plan_price(p, a)
         refusal.params["target"] = p.round + p.pack.numbers.pairs[b]
+        if refusal.key == "not-open":
+            refusal.rule = "L-PLAN-01"
 
 
 def plan_price(p: Lignum, work: int) -> int:
@@ -233,39 +294,21 @@ def plan_price(p: Lignum, work: int) -> int:
     return p.planned[p.setup.works.index(work)] * p.pack.numbers.price_plan_token
 
 
-def refuse_plan(p: Lignum, seat: int, work: int, pair: int) -> int:
-    """Why a work cannot be planned with a pair."""
-    player = p.players[seat]
-    if work not in p.setup.works:
-        return NOT_OPEN
-    if player.plans[pair]:
-        return PAIR_USED  # L-PLAN-11
-    target = p.round + p.pack.numbers.pairs[pair]
-    if target > len(p.pack.numbers.season):
-        return PAST_THE_END  # L-PLAN-05
-    if not p.pack.works.seasons[work] >> p.pack.numbers.season[target - 1] & 1:
-        return WRONG_SEASON  # L-PLAN-06
-    return 0 if plan_price(p, work) <= player.money else TOO_DEAR
-
-
-class BuyTask(Deed):
+class BuyTask(Visit):
     """Go to 13 and buy an open task (L-TBUY)."""
 
-    def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if not refuse_entry(p, seat, AT_TASKS) and p.pack.numbers.price_task <= p.players[seat].money:
+    def offer_there(self, p: Lignum, seat: int, out: list[int]) -> None:
+        if p.pack.numbers.price_task <= p.players[seat].money:
             for card in p.open_tasks:
                 out.append(self.id | card << ID_BITS)
 
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
-        reason = refuse_entry(p, seat, AT_TASKS)
-        if reason:
-            return reason
+    def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
         if a not in p.open_tasks:
             return NOT_OPEN
         return 0 if p.pack.numbers.price_task <= p.players[seat].money else TOO_DEAR
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
-        arrive(p, seat, AT_TASKS)
+        arrive(p, seat, self.location)
         player = p.players[seat]
         player.pay(-p.pack.numbers.price_task, BY_PATH)
         player.tasks = [*player.tasks, a]
@@ -275,29 +318,31 @@ class BuyTask(Deed):
         after_move(p, seat)
 
     def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        super().reckon(p, seat, a, b, c, refusal)
         refusal.params["price"] = p.pack.numbers.price_task
+        if refusal.key == "not-open":
+            refusal.rule = "L-TBUY-01" if p.open_tasks else "L-TBUY-04"
 
 
-class HireSawyers(Deed):
+class HireSawyers(Visit):
     """Go to 16: a free sawyer, and the paid one if wanted (L-LOC-10 to L-LOC-13)."""
 
-    def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
+    def offer_there(self, p: Lignum, seat: int, out: list[int]) -> None:
         for more in range(2):
-            if not self.refuse(p, seat, more, 0, 0):
+            if not self.refuse_there(p, seat, more, 0):
                 out.append(self.id | more << ID_BITS)
 
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
-        reason = refuse_entry(p, seat, AT_SAWYERS)
-        if reason:
-            return reason
+    def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
         if a > 1:
             return TOO_MANY
-        if not p.stock[STOCK_FREE_SAWYERS] or a > p.stock[STOCK_PAID_SAWYERS]:
+        if not p.stock[STOCK_FREE_SAWYERS]:
             return SOLD_OUT
+        if a > p.stock[STOCK_PAID_SAWYERS]:
+            return NO_PAID_SAWYER
         return 0 if a * p.pack.numbers.price_sawyer_extra <= p.players[seat].money else TOO_DEAR
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
-        arrive(p, seat, AT_SAWYERS)
+        arrive(p, seat, self.location)
         player = p.players[seat]
         price = a * p.pack.numbers.price_sawyer_extra
         player.pay(-price, BY_PATH)
@@ -309,6 +354,7 @@ class HireSawyers(Deed):
         after_move(p, seat)
 
     def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        super().reckon(p, seat, a, b, c, refusal)
         refusal.params["price"] = a * p.pack.numbers.price_sawyer_extra
         refusal.params["most"] = 1 + p.stock[STOCK_PAID_SAWYERS]
         if refusal.key == "too-many":
@@ -319,9 +365,17 @@ class Take(Deed):
     """Go to a location with a token and take it (L-PATH-09, L-PATH-10, L-LOC-14 to L-LOC-17)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        for location in range(p.players[seat].place + 1, LAST_LOCATION + 1):
-            if p.path[location] != EMPTY and not self.refuse(p, seat, location, 0, 0):
-                out.append(self.id | location << ID_BITS)
+        self.offer_open(p, seat, full_locations(p, p.players[seat].place), out)
+
+    def offer_open(self, p: Lignum, seat: int, full: int, out: list[int]) -> None:
+        """Append the legal moves, if these locations are full."""
+        player = p.players[seat]
+        path = p.path
+        for location in p.pack.tokens_ahead[player.place]:
+            token = path[location]
+            if token != EMPTY and token != BLOCKED_TOKEN and not full >> location & 1:
+                if token != SAW or player.gear[SAW] < p.pack.numbers.saw_limit:
+                    out.append(self.id | location << ID_BITS)
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         if p.path[a] == BLOCKED_TOKEN:
@@ -339,56 +393,38 @@ class Take(Deed):
         token = p.path[a]
         arrive(p, seat, a)
         p.path = with_item(p.path, a, EMPTY)
+        number = 1
         if token >= CRAFT_TOKEN:
             player.craft[token - CRAFT_TOKEN] += 1
         elif token == FOOD_TOKEN:
-            player.food += p.pack.numbers.food_value
+            number = p.pack.numbers.food_value
+            player.food += number
         elif token == COIN_TOKEN:
-            player.pay(p.pack.numbers.coin_value, BY_PATH)
+            number = p.pack.numbers.coin_value
+            player.pay(number, BY_PATH)
         else:
             player.gear[token] += 1
         if p.events is not None:
-            p.tell("takes", {"seat": seat, "token": token_word(token)})
+            p.tell("takes", {"seat": seat, "token": token_word(token), "number": number})
         after_move(p, seat)
 
 
-TOKEN_WORDS: Final = [
-    *("wagon", "saw", "raft", "sledge", "food", "dollar", "blocked"),
-    *("board", "shingle", "stake", "reed", "joker"),
-]
-
-
-def token_word(token: int) -> str:
-    """What lies on the path, in a word."""
-    return "" if token == EMPTY else TOKEN_WORDS[token]
-
-
-class VisitMarket(Deed):
+class VisitMarket(Visit):
     """Go to 19, where at least one thing must be bought or sold (L-MKT-01)."""
 
-    def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if not self.refuse(p, seat, 0, 0, 0):
-            out.append(self.id)
-
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
-        reason = refuse_entry(p, seat, AT_MARKET)
-        if reason:
-            return reason
+    def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
         return 0 if can_trade(p, seat) else NOTHING_TO_TRADE
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         p.stack.pop()
-        arrive(p, seat, AT_MARKET)
+        arrive(p, seat, self.location)
         ask(p, AT_MARKET_STEP)
 
 
-class GoClearing(Deed):
+class GoClearing(Visit):
     """Go to the clearing: always possible, and the end of the journey (L-PATH-12, L-CLEAR-01)."""
 
-    def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        out.append(self.id)
-
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
+    def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
         return 0
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
@@ -400,14 +436,11 @@ class GoClearing(Deed):
 
 
 class EndTurn(Deed):
-    """End the own turn."""
-
-    def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if not self.refuse(p, seat, 0, 0, 0):
-            out.append(self.id)
+    """End the own turn: nothing of it is left half done."""
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         return 0
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+        p.players[seat].busy = [0] * BUSY
         p.stack.pop()

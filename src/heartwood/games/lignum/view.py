@@ -7,12 +7,11 @@ from typing import Final
 
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK
 from heartwood.games.lignum.board import CRAFTS, PIECES
-from heartwood.games.lignum.ids import BURNING, CLEARING, DISKS, FORCED_SALE
+from heartwood.games.lignum.ids import BURNING, CLEARING, DISKS, FIREWOOD, FORCED_SALE
 from heartwood.games.lignum.ids import PIECES as KINDS
-from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, NONE, TARGET_SHIFT, Lignum
+from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, NONE, TARGET_SHIFT, Lignum, token_word
 from heartwood.games.lignum.rounds import PHASE_NAMES
-from heartwood.games.lignum.travel import token_word
-from heartwood.games.lignum.winter import demand
+from heartwood.games.lignum.winter import debt_of, demand
 
 PILE_WORDS: Final = [
     *("woodpile", "sawing", "sale", "river", "heating"),
@@ -55,6 +54,7 @@ def view(p: Lignum, seat: int | None) -> dict[str, object]:
                 "wood": {PIECES[kind]: p.forest[area * DISKS + kind] for kind in range(DISKS)},
                 "food": p.food[area],
                 "tokens": [other for other, player in enumerate(p.players) if player.area == area],
+                "raided": [other for other in range(p.seats) if p.raided[area] >> other & 1],
             }
             for area in range(numbers.areas)
         ],
@@ -63,7 +63,7 @@ def view(p: Lignum, seat: int | None) -> dict[str, object]:
         "works": [
             {"id": p.pack.works.ids[work], "tokens": p.planned[place]} for place, work in enumerate(p.setup.works)
         ],
-        "winters": [winter(p, year) for year in range(len(p.setup.winters))],
+        "winters": winters(p),
         "placements_shown": [p.pack.placements.ids[card] for card in p.shown],
         "placements_due": [p.pack.placements.ids[card] for card in p.due],
         "placements_left": len(p.placements),
@@ -72,17 +72,18 @@ def view(p: Lignum, seat: int | None) -> dict[str, object]:
         "scores": [score.to_data() for score in p.scores()],
         "projected": [score.to_data() for score in p.scores(projected=True)],
         "winners": p.winners(),
-        "options": p.setup.options,
-        "content": p.pack.content,
+        "options": dict(p.setup.options),
+        "content": dict(p.pack.content),
     }
 
 
-def winter(p: Lignum, year: int) -> dict[str, object]:
-    """What a winter asks of each player: public from the start (L-SETUP-07)."""
-    card = p.setup.winters[year]
-    half = p.setup.halves[year]
-    winters = p.pack.winters
-    return {"id": winters.ids[card], "food": winters.food[card][half], "heating": winters.heating[card][half]}
+def winters(p: Lignum) -> list[dict[str, object]]:
+    """What each winter asks of each player: public from the start (L-SETUP-07)."""
+    cards = p.pack.winters
+    return [
+        {"id": cards.ids[card], "food": cards.food[card][half], "heating": cards.heating[card][half]}
+        for card, half in zip(p.setup.winters, p.setup.halves, strict=True)
+    ]
 
 
 def player_view(p: Lignum, seat: int, viewer: int | None) -> dict[str, object]:
@@ -126,6 +127,7 @@ def player_view(p: Lignum, seat: int, viewer: int | None) -> dict[str, object]:
         "chosen": player.chosen + 1 if own and player.chosen != NONE else None,
         "place": "clearing" if player.place == CLEARING else player.place,
         "busy": player.busy[:],
+        "raids": player.raids[:],
         "exchanges": player.exchanges,
     }
 
@@ -149,7 +151,7 @@ def pending(p: Lignum) -> dict[str, object]:
         return {}
     top = p.stack[-1]
     if top & ID_MASK == FORCED_SALE:
-        return {"debt": top >> FIRST_SHIFT & BYTE}
+        return {"debt": debt_of(top)}
     if top & ID_MASK == BURNING:
         return {"logs": top >> FIRST_SHIFT & BYTE}
     if p.in_winter():
@@ -169,5 +171,11 @@ def announce(p: Lignum) -> None:
             "works": [p.pack.works.ids[work] for work in p.setup.works],
             "tasks": [p.pack.tasks.ids[card] for card in p.open_tasks],
             "winters": [p.pack.winters.ids[card] for card in p.setup.winters],
+            "demands": [[each["food"], each["heating"]] for each in winters(p)],
+            "path": [token_word(token) for token in p.path],
+            "areas": [player.area + 1 for player in p.players],
+            "firewood": [p.forest[area * DISKS + FIREWOOD] for area in range(p.pack.numbers.areas)],
         },
     )
+    if p.shown:
+        p.tell("shown", {"cards": [p.pack.placements.ids[card] for card in p.shown]})  # L-TACT-02

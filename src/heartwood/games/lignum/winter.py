@@ -1,11 +1,15 @@
 """Winter: bonus, felling, feeding and heating with loans and forced sales (L-WIN, L-FEED, L-HEAT, L-FORCE)."""
 
+from typing import Final
+
 from heartwood.core.errors import Refusal
-from heartwood.core.position import BYTE, FIRST_SHIFT, Step, step
+from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step
+from heartwood.core.verbs import ID_BITS
 from heartwood.games.lignum.deed import Deed, ask, has_worker, spend_worker
-from heartwood.games.lignum.extras import take_loan
+from heartwood.games.lignum.extras import idle, take_loan
 from heartwood.games.lignum.ids import (
     BURNING,
+    BUSY,
     BY_HIRED,
     BY_HUT,
     BY_MILL,
@@ -22,8 +26,10 @@ from heartwood.games.lignum.ids import (
     NOT_SELLABLE,
     PHASE_FEEDING,
     PIECES,
+    PROVIDING,
     SAWING,
     SETTLING,
+    WINTER_TURN,
     WOODCUTTER,
     WOODPILE,
     WRONG_PILE,
@@ -102,13 +108,22 @@ class Settling(Step[Lignum]):
         if had == p.seats:
             return
         p.stack.append(step(SETTLING, 0, had + 1, phase))
-        seat = p.clearing[had]
-        p.active = seat
+        p.active = p.clearing[had]
+        p.stack.append(step(PROVIDING, 0, phase))
+        if not idle(p, p.active):
+            p.players[p.active].busy = [0] * BUSY
+            ask(p, WINTER_TURN)  # L-ROUND-05, L-AMB-34
+
+
+class Providing(Step[Lignum]):
+    """The active player hands in food or logs."""
+
+    def run(self, p: Lignum, phase: int, second: int) -> None:
         food, logs = demand(p)
         if phase == PHASE_FEEDING:
-            feed(p, seat, food)
+            feed(p, p.active, food)
         else:
-            heat(p, seat, logs)
+            heat(p, p.active, logs, 0)
 
 
 def feed(p: Lignum, seat: int, food: int) -> None:
@@ -121,21 +136,21 @@ def feed(p: Lignum, seat: int, food: int) -> None:
     penalty(p, seat, (food - given) * p.pack.numbers.food_price)
 
 
-def heat(p: Lignum, seat: int, logs: int) -> None:
-    """Logs of the heating store, the owner's choice; what is missing costs money (L-HEAT)."""
+def heat(p: Lignum, seat: int, logs: int, burnt: int) -> None:
+    """Logs of the heating store, the owner's choice; what is missing costs money (L-HEAT). `burnt`: chosen so far."""
     player = p.players[seat]
     store = player.count(HEATING)
     kinds = len([piece for piece in range(DISKS, PIECES) if player.wood[HEATING * PIECES + piece]])
     if store > logs and kinds > 1 and logs:
-        ask(p, BURNING, logs)
+        ask(p, BURNING, logs, burnt)
         return
     missing = logs
     for piece in range(DISKS, PIECES):
-        burnt = min(missing, player.wood[HEATING * PIECES + piece])
-        player.wood[HEATING * PIECES + piece] -= burnt
-        missing -= burnt
+        given = min(missing, player.wood[HEATING * PIECES + piece])
+        player.wood[HEATING * PIECES + piece] -= given
+        missing -= given
     if p.events is not None:
-        p.tell("heats", {"seat": seat, "logs": logs - missing, "missing": missing})
+        p.tell("heats", {"seat": seat, "logs": burnt + logs - missing, "missing": missing})
     penalty(p, seat, missing * p.pack.numbers.heat_price)
 
 
@@ -151,11 +166,11 @@ class Burn(Deed):
         return 0 if a >= DISKS and p.players[seat].wood[HEATING * PIECES + a] else NO_PIECE
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
-        left = (p.stack.pop() >> FIRST_SHIFT & BYTE) - 1
+        top = p.stack.pop()
         p.players[seat].wood[HEATING * PIECES + a] -= 1
         if p.events is not None:
             p.tell("burns", {"seat": seat, "piece": p.book.vocabulary.domains["piece"].word(a)})
-        heat(p, seat, left)
+        heat(p, seat, (top >> FIRST_SHIFT & BYTE) - 1, (top >> SECOND_SHIFT & BYTE) + 1)
 
 
 def penalty(p: Lignum, seat: int, dollars: int) -> None:
@@ -163,10 +178,15 @@ def penalty(p: Lignum, seat: int, dollars: int) -> None:
     player = p.players[seat]
     while player.money < dollars and player.loans + 1 < len(p.pack.numbers.loan_repay):
         take_loan(p, seat)
-    if player.money >= dollars or not sellable_piles(p, player):
+    if player.money >= dollars or not piles_to_sell(p, player):
         settle_penalty(p, seat, dollars)
         return
-    ask(p, FORCED_SALE, dollars)
+    ask(p, FORCED_SALE, dollars % (BYTE + 1), dollars // (BYTE + 1))
+
+
+def debt_of(top: int) -> int:
+    """The penalty that a forced sale is about: it may take both arguments of the step."""
+    return (top >> FIRST_SHIFT & BYTE) + (top >> SECOND_SHIFT & BYTE) * (BYTE + 1)
 
 
 def settle_penalty(p: Lignum, seat: int, dollars: int) -> None:
@@ -179,17 +199,25 @@ def settle_penalty(p: Lignum, seat: int, dollars: int) -> None:
             p.tell("penalty", {"seat": seat, "dollars": paid, "dropped": dollars - paid})
 
 
-def sellable_piles(p: Lignum, player: Player) -> list[int]:
+LAST_PILES: Final = [SAWING, HEATING]
+
+
+def holds_sellable(p: Lignum, player: Player, pile: int) -> bool:
+    """Does anything lie in a pile that can be sold?"""
+    for piece in range(PIECES):
+        if player.wood[pile * PIECES + piece] and p.pack.numbers.sellable[piece]:
+            return True
+    return False
+
+
+def piles_to_sell(p: Lignum, player: Player) -> list[int]:
     """Where a forced sale takes wood now: sale and drying areas, then sawing area and heating store (L-FORCE-04)."""
-    for piles in (SELLING_PILES, [SAWING, HEATING]):
-        found = [
-            pile
-            for pile in piles
-            for piece in range(PIECES)
-            if player.wood[pile * PIECES + piece] and p.pack.numbers.sellable[piece]
-        ]
-        if found:
-            return found
+    for pile in SELLING_PILES:
+        if holds_sellable(p, player, pile):
+            return SELLING_PILES
+    for pile in LAST_PILES:
+        if holds_sellable(p, player, pile):
+            return LAST_PILES
     return []
 
 
@@ -197,33 +225,39 @@ class SellOff(Deed):
     """Sell a piece in a forced sale (L-FORCE-04 to L-FORCE-07)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        player = p.players[seat]
-        for pile in sorted(set(sellable_piles(p, player))):
-            for piece in range(PIECES):
-                if player.wood[pile * PIECES + piece] and p.pack.numbers.sellable[piece]:
-                    out.append(self.pack(pile, piece))
+        wood = p.players[seat].wood
+        sellable = p.pack.numbers.sellable
+        for piles in (SELLING_PILES, LAST_PILES):
+            found = False
+            for pile in piles:
+                for piece in range(PIECES):
+                    if wood[pile * PIECES + piece] and sellable[piece]:
+                        out.append(self.id | pile << ID_BITS | piece << self.second_shift)
+                        found = True
+            if found:
+                return
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
-        if a not in SELLING_PILES and a not in (SAWING, HEATING):
+        if a not in SELLING_PILES and a not in LAST_PILES:
             return WRONG_PILE
         if not p.pack.numbers.sellable[b]:
             return NOT_SELLABLE
         if not player.wood[a * PIECES + b]:
             return NO_PIECE
-        return 0 if a in sellable_piles(p, player) else FIRST_OTHERS
+        return 0 if a in piles_to_sell(p, player) else FIRST_OTHERS
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         player = p.players[seat]
-        debt = p.stack[-1] >> FIRST_SHIFT & BYTE
+        debt = debt_of(p.stack[-1])
         sell_piece(p, seat, a, b, BY_SALES)
         last_winter = p.round == len(p.pack.numbers.season)
-        if not sellable_piles(p, player) or (player.money >= debt and last_winter):  # L-FORCE-07
+        if not piles_to_sell(p, player) or (player.money >= debt and last_winter):  # L-FORCE-07
             p.stack.pop()
             settle_penalty(p, seat, debt)
 
     def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        refusal.params["debt"] = p.stack[-1] >> FIRST_SHIFT & BYTE
+        refusal.params["debt"] = debt_of(p.stack[-1])
         if refusal.key == "wrong-pile":
             refusal.rule = "L-FORCE-04"
 
@@ -231,15 +265,11 @@ class SellOff(Deed):
 class Enough(Deed):
     """The penalty is covered: sell no more (L-FORCE-06)."""
 
-    def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if not self.refuse(p, seat, 0, 0, 0):
-            out.append(self.id)
-
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
-        return 0 if p.players[seat].money >= (p.stack[-1] >> FIRST_SHIFT & BYTE) else NOT_COVERED
+        return 0 if p.players[seat].money >= debt_of(p.stack[-1]) else NOT_COVERED
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
-        settle_penalty(p, seat, p.stack.pop() >> FIRST_SHIFT & BYTE)
+        settle_penalty(p, seat, debt_of(p.stack.pop()))
 
     def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        refusal.params["debt"] = p.stack[-1] >> FIRST_SHIFT & BYTE
+        refusal.params["debt"] = debt_of(p.stack[-1])

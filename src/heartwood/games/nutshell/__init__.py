@@ -156,7 +156,7 @@ class Crack(Verb[Nutshell]):
         p.tell("drew", {"nut": drawn}, 1 << seat)
         p.stack.pop()
 
-    def detail(self, p: Nutshell, seat: int, nut: int, b: int, c: int, refusal: Refusal) -> None:
+    def reckon(self, p: Nutshell, seat: int, nut: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["nut"] = nut
 
 
@@ -189,7 +189,7 @@ class Choose(Verb[Nutshell]):
         p.tell("chose", {"seat": seat}, EVERYONE)
         p.answered(seat)
 
-    def detail(self, p: Nutshell, seat: int, nut: int, b: int, c: int, refusal: Refusal) -> None:
+    def reckon(self, p: Nutshell, seat: int, nut: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["nut"] = nut
 
 

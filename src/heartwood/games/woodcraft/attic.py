@@ -1,7 +1,7 @@
 """The attic: tools are placed at once, and rewards lie between tools of different kinds (W-ATTIC)."""
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step
+from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step, with_item
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed, ask
 from heartwood.games.woodcraft.gains import bits, fire, gain
@@ -19,7 +19,7 @@ from heartwood.games.woodcraft.ids import (
     TOOL_PLACED,
     TOOL_SPACE,
 )
-from heartwood.games.woodcraft.position import NONE, Player, Woodcraft, with_item
+from heartwood.games.woodcraft.position import NONE, Player, Woodcraft
 
 
 def is_open(p: Woodcraft, me: Player, space: int) -> bool:

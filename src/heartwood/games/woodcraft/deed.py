@@ -11,18 +11,11 @@ class Deed(Verb[Woodcraft]):
     """A verb of Woodcraft."""
 
     def detail(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        """Name the arguments, count what is there, and add what the verb itself has to say."""
-        arguments = [a, b, c]
-        for place, name in enumerate(self.domains):
-            key = name if name not in refusal.params else f"other_{name}"
-            refusal.params[key] = p.book.vocabulary.domains[name].word(arguments[place])
+        """Name the arguments, too, and the tokens to pay with there is."""
+        super().detail(p, seat, a, b, c, refusal)
         player = p.players[seat]
         refusal.params["blueberries"] = player.stock[BLUEBERRIES]
         refusal.params["lanterns"] = player.stock[LANTERN]
-        self.reckon(p, seat, a, b, c, refusal)
-
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        """Further parameters: prices, what blocks, what is missing."""
 
 
 def ask(p: Woodcraft, id: int, first: int = 0, second: int = 0) -> None:

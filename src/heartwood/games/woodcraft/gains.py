@@ -8,7 +8,7 @@ finished before it.
 from typing import Final
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step
+from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step, with_item
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed, ask
 from heartwood.games.woodcraft.effects import EFFECT_WORDS, EVENT_WORDS
@@ -76,7 +76,6 @@ from heartwood.games.woodcraft.position import (
     SOURCE_NAMES,
     Player,
     Woodcraft,
-    with_item,
 )
 
 PART_BITS: Final = 4

@@ -7,7 +7,7 @@ the rooms that have, as a mask.
 from typing import Final
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import FIRST_SHIFT, ID_MASK, SECOND_SHIFT, step
+from heartwood.core.position import FIRST_SHIFT, ID_MASK, SECOND_SHIFT, step, with_item
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed, ask
 from heartwood.games.woodcraft.gains import discount, gain, queue_gain
@@ -32,7 +32,7 @@ from heartwood.games.woodcraft.ids import (
     WORKING,
 )
 from heartwood.games.woodcraft.lumber import Stop, pay
-from heartwood.games.woodcraft.position import NONE, Player, Woodcraft, with_item
+from heartwood.games.woodcraft.position import NONE, Player, Woodcraft
 from heartwood.games.woodcraft.supply import refill_helpers
 from heartwood.games.woodcraft.trees import POTS_MASK, POTS_SHIFT, WORK_MASK, can_plant, rested
 

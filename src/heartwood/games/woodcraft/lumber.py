@@ -115,10 +115,6 @@ class MoreLumber(Step[Woodcraft]):
 class Stop(Deed):
     """Do no more of an action that has been begun; each action has its own word for it."""
 
-    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        if not self.refuse(p, seat, 0, 0, 0):
-            out.append(self.id)
-
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         return 0 if p.stack[-1] >> FIRST_SHIFT & BYTE else NOTHING_YET  # W-TURN-25
 

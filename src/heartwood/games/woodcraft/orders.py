@@ -5,7 +5,7 @@ The step ORDERS holds the number of orders taken and the discount; PAYING what m
 """
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step
+from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step, with_item
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed, ask
 from heartwood.games.woodcraft.gains import claimable, die_word, discount, fire, queue_gain
@@ -38,7 +38,7 @@ from heartwood.games.woodcraft.ids import (
 )
 from heartwood.games.woodcraft.lumber import pay
 from heartwood.games.woodcraft.pack import DIE_BITS, DIE_MASK
-from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Player, Woodcraft, with_item
+from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Player, Woodcraft
 from heartwood.games.woodcraft.supply import refill_orders
 from heartwood.games.woodcraft.trees import harvest_pays
 

@@ -422,9 +422,9 @@ class Woodcraft(Position):
         return {
             "game": "woodcraft",
             "version": VERSION,
-            "content": self.pack.content,
+            "content": dict(self.pack.content),
             "seats": self.seats,
-            "options": self.setup.options,
+            "options": dict(self.setup.options),
             "quadrant": self.setup.quadrant,
             "reputation_tiles": self.setup.tiles[:],
             "contracts": self.setup.contracts[:],
@@ -462,13 +462,6 @@ class Woodcraft(Position):
             "acting": int(self.acting),
             "grants": self.grants[:],
         }
-
-
-def with_item(items: list[int], place: int, item: int) -> list[int]:
-    """A new list in which one item is another: for *shared* lists."""
-    changed = items[:]
-    changed[place] = item
-    return changed
 
 
 def without(items: list[int], item: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from heartwood.core.position import ID_MASK, Step, step
+from heartwood.core.position import ID_MASK, Step, step, with_item
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed, ask
 from heartwood.games.woodcraft.ids import (
@@ -22,7 +22,7 @@ from heartwood.games.woodcraft.ids import (
     TURN,
 )
 from heartwood.games.woodcraft.orders import place_order
-from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Player, Woodcraft, with_item, without
+from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Player, Woodcraft, without
 from heartwood.games.woodcraft.scoring import final_scoring
 from heartwood.games.woodcraft.solo import lose_contract, play_solo_card
 from heartwood.games.woodcraft.supply import discard_helpers, discard_orders, refill_helpers, refill_orders

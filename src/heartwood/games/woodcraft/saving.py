@@ -22,15 +22,12 @@ def restored(saved: Saved, pack: Pack, setup: Setup, stack: list[int], seats: in
     board = pack.board
     last_order = len(pack.orders.ids) - 1
     last_helper = len(pack.helpers.ids) - 1
-    rows = saved.data.get("players")
-    if not isinstance(rows, list) or len(rows) != seats:
-        raise BadData(f"players: a list of {seats} tables is expected")
     return Woodcraft(
         pack,
         setup,
         stack,
         chance_from_data(saved.data.get("chance")),
-        [restored_player(pack, row) for row in rows],
+        [restored_player(pack, row) for row in saved.tables("players", seats)],
         round=saved.number("round", 1, board.calendars[seats].rounds),
         first=saved.number("first", 0, seats - 1),
         active=saved.number("active", 0, seats - 1),
@@ -64,9 +61,8 @@ def restored(saved: Saved, pack: Pack, setup: Setup, stack: list[int], seats: in
     )
 
 
-def restored_player(pack: Pack, data: object) -> Player:
+def restored_player(pack: Pack, saved: Saved) -> Player:
     """A player's part of a saved position."""
-    saved = Saved(data, None)
     board = pack.board
     last_order = len(pack.orders.ids) - 1
     last_helper = len(pack.helpers.ids) - 1

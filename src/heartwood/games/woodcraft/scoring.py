@@ -1,5 +1,6 @@
 """Final scoring: contracts, leftovers, uncompleted orders, completed orders times reputation (W-END)."""
 
+from heartwood.core.position import with_item
 from heartwood.games.woodcraft.gains import counter
 from heartwood.games.woodcraft.ids import (
     BLUEBERRIES,
@@ -11,7 +12,7 @@ from heartwood.games.woodcraft.ids import (
     SAWBLADE,
     SCRAPWOOD,
 )
-from heartwood.games.woodcraft.position import Player, Woodcraft, with_item
+from heartwood.games.woodcraft.position import Player, Woodcraft
 
 
 def contract_points(p: Woodcraft, player: Player, contract: int) -> int:

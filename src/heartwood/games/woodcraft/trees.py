@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step
+from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step, with_item
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed
 from heartwood.games.woodcraft.gains import bits, die_word, fire
@@ -26,7 +26,7 @@ from heartwood.games.woodcraft.ids import (
     RULE_PLANT_TREES,
     TOO_LARGE,
 )
-from heartwood.games.woodcraft.position import Player, Woodcraft, with_item
+from heartwood.games.woodcraft.position import Player, Woodcraft
 
 
 def grow_trees(p: Woodcraft) -> None:

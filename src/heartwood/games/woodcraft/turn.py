@@ -141,10 +141,6 @@ class Grants(Step[Woodcraft]):
 class Accept(Deed):
     """Perform a granted action: no tile, no bonus, no lantern (W-ABIL-12)."""
 
-    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        if not self.refuse(p, seat, 0, 0, 0):
-            out.append(self.id)
-
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         top = p.stack[-1]
         possible = can_perform(p, p.players[seat], top >> FIRST_SHIFT & BYTE, top >> SECOND_SHIFT)
@@ -369,10 +365,6 @@ def market_price(p: Woodcraft, me: Player) -> int:
 
 class Market(Deed):
     """Buy points with blueberries, once at the end of the turn (W-MARKET)."""
-
-    def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        if not self.refuse(p, seat, 0, 0, 0):
-            out.append(self.id)
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         me = p.players[seat]

@@ -84,8 +84,8 @@ def view(p: Woodcraft, seat: int | None) -> dict[str, object]:
         "scores": [score.to_data() for score in p.scores()],
         "projected": [score.to_data() for score in p.scores(projected=True)],
         "winners": p.winners(),
-        "options": p.setup.options,
-        "content": p.pack.content,
+        "options": dict(p.setup.options),
+        "content": dict(p.pack.content),
     }
     if p.seats == 1:
         data["solo"] = {

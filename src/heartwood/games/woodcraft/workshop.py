@@ -4,7 +4,7 @@ The step BUILDING holds the discount.
 """
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import SECOND_SHIFT
+from heartwood.core.position import SECOND_SHIFT, with_item
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.deed import Deed
 from heartwood.games.woodcraft.gains import die_word, discount, queue_gain
@@ -24,7 +24,7 @@ from heartwood.games.woodcraft.ids import (
     TOO_DEAR,
 )
 from heartwood.games.woodcraft.lumber import pay
-from heartwood.games.woodcraft.position import Player, Woodcraft, with_item
+from heartwood.games.woodcraft.position import Player, Woodcraft
 
 
 def piece_price(p: Woodcraft, me: Player, piece: int) -> int:

@@ -226,9 +226,9 @@ class Wordcraft(Position):
         return {
             "game": "wordcraft",
             "version": VERSION,
-            "content": self.pack.content,
+            "content": dict(self.pack.content),
             "seats": self.seats,
-            "options": self.setup.options,
+            "options": dict(self.setup.options),
             "open_cards": self.setup.open_cards[:],
             "stack": self.stack[:],
             "chance": self.chance.to_data(),

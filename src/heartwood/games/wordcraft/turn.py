@@ -10,7 +10,6 @@ from heartwood.games.wordcraft.ids import (
     DERIVATIVE,
     END_TURN,
     HURRIED,
-    HURRY,
     LIMIT_RUNS,
     LONG_SHIFT,
     NO_DEADLINES,
@@ -20,7 +19,6 @@ from heartwood.games.wordcraft.ids import (
     NO_U_CARD,
     PASS,
     SAY,
-    TIMEOUT,
     TOO_FEW_CUBES,
     USED,
 )
@@ -98,7 +96,7 @@ class Say(Verb[Wordcraft]):
     def play(self, p: Wordcraft, seat: int, word: int, long: int, c: int) -> None:
         say_word(p, seat, word << 6 | long << LONG_SHIFT, False)
 
-    def detail(self, p: Wordcraft, seat: int, word: int, long: int, c: int, refusal: Refusal) -> None:
+    def reckon(self, p: Wordcraft, seat: int, word: int, long: int, c: int, refusal: Refusal) -> None:
         explain_word(p, seat, word, long, refusal)
 
 
@@ -155,10 +153,6 @@ class Pass(Verb[Wordcraft]):
 class Timeout(Verb[Wordcraft]):
     """The time of a turn is up: it is a pass (X-TIME-02, X-TIME-03, X-TEAM-03). The table's clock plays this."""
 
-    def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
-        if not self.refuse(p, seat, 0, 0, 0):
-            out.append(TIMEOUT)
-
     def refuse(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> int:
         return 0 if p.limit(seat) else NO_LIMIT  # X-TIME-01
 
@@ -177,10 +171,6 @@ def pass_turn(p: Wordcraft, seat: int) -> None:
 
 class Hurry(Verb[Wordcraft]):
     """Ask that the player in turn gets a deadline; when all the others have asked, it runs (X-TIME-03)."""
-
-    def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
-        if not self.refuse(p, seat, 0, 0, 0):
-            out.append(HURRY)
 
     def refuse(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> int:
         if not p.setup.call_deadline:

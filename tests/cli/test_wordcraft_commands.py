@@ -1,4 +1,4 @@
-"""`heartwood play` as typed: whole games through a pipe, files, and mistakes of the caller."""
+"""`play` with Wordcraft as typed: whole games through a pipe, files, and mistakes of the caller."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 from heartwood.core import commitment
 from tests.cli.conftest import Heartwood, one_line
-from tests.cli.tables import flat
+from tests.cli.terminal import flat
 
 PASSING = "/pass\nstand\n" * 60  # passes every turn and lets every last word stand
 
@@ -106,7 +106,7 @@ def test_german_words_with_a_list_of_ones_own(heartwood: Heartwood, tmp_path: Pa
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("chess",), "there is no game 'chess'; the games are: woodcraft, wordcraft"),
+        (("chess",), "there is no game 'chess'; the games are: woodcraft, lignum, wordcraft"),
         (("wordcraft", "--seats", "7"), "wordcraft is for 2, 3, 4 seats, not 7"),
         (("wordcraft", "--seats", "many"), "--seats"),
         (("wordcraft", "--bots", "genius"), "there is no bot 'genius'; the bots for wordcraft are: random, novice"),

@@ -1,11 +1,12 @@
-"""The conversation: spellings, claims, pauses, undo, hot seat, votes, the end."""
+"""The conversation at a table of Wordcraft: spellings, claims, pauses, undo, hot seat, votes, the end."""
 
 from pathlib import Path
 
 import pytest
 
-from heartwood.cli.wordcraft.table import Table
-from tests.cli.tables import flat, table, talk
+from heartwood.cli.wordcraft.session import Session
+from tests.cli.tables import table, talk
+from tests.cli.terminal import flat
 
 
 def test_a_word_with_two_spellings_shows_both_with_their_cubes() -> None:
@@ -90,7 +91,7 @@ def test_a_claim_taken_back_in_the_pause_takes_the_other_numbers_with_it() -> No
 
 
 def test_an_interrupt_saves_where_asked_to(tmp_path: Path) -> None:
-    def interrupt(table: Table) -> str:
+    def interrupt(session: Session) -> str:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -188,9 +189,9 @@ def test_a_whole_game_to_the_end(language: str, tmp_path: Path) -> None:
     assert "[" not in shown.replace("[y/N]", "").replace("[j/N]", ""), "a text is missing"
 
 
-def everything(table: Table) -> str:
+def everything(session: Session) -> str:
     """A person who says the longest word there is, claims what can be claimed, and lets words stand."""
-    position = table.position
+    position = session.position
     if position.over():
         return ""
     seat = position.to_act()[0]
@@ -210,9 +211,10 @@ def test_the_record_is_saved_by_default_only_if_wanted(tmp_path: Path, monkeypat
     monkeypatch.chdir(tmp_path)
 
     def ending(answer: str) -> str:
-        return talk(
-            table(), lambda t: answer if t.position.over() else everything(t), record_name="heartwood-wordcraft-x.json"
-        )
+        def line(session: Session) -> str:
+            return answer if session.position.over() else everything(session)
+
+        return talk(table(), line, record_name="heartwood-wordcraft-x.json")
 
     assert "Save the record to heartwood-wordcraft-x.json? [y/N]" in ending("")
     assert not list(tmp_path.iterdir())

@@ -1,9 +1,10 @@
-"""At the table every refusal says why, in words, and names the rule with its line."""
+"""At a table of Wordcraft every refusal says why, in words, and names the rule with its line."""
 
 import pytest
 
 from heartwood.games import ledger_of
-from tests.cli.tables import flat, table, talk
+from tests.cli.tables import table, talk
+from tests.cli.terminal import flat
 from tests.marks import rule
 
 START: dict[str, object] = {}

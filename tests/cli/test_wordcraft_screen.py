@@ -1,18 +1,18 @@
-"""The picture of the table: complete without colour, within its width, from a view alone."""
-
-import io
+"""The picture of a Wordcraft table: complete without colour, within its width, from a view alone."""
 
 import pytest
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from heartwood.cli.language import texts_in
-from heartwood.cli.output import tolerate
 from heartwood.cli.wordcraft.screen import STYLES, Screen
 from heartwood.cli.wordcraft.speech import SHAPES, SIGNS, Speech
 from heartwood.games import ledger_of
 from heartwood.games.wordcraft.cards import COLOURS
 from tests.cli.tables import small_game, table
+from tests.cli.terminal import printed
+
+NAMES = ["Ann", "Ben", "Eve", "Dan"]
 
 
 def picture(width: int, language: str = "en", color: bool = False, encoding: str = "utf-8", seats: int = 4) -> str:
@@ -21,22 +21,12 @@ def picture(width: int, language: str = "en", color: bool = False, encoding: str
     vocabulary = played.position.book.vocabulary
     for text in ["say SEAT", "claim cubes.4", "keep", "say STATISTIC", "keep", "say QUIT u1", "keep"]:
         played.play(played.position.to_act()[0], vocabulary.parse(text))
-    out = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
-    tolerate(out)
-    console = Console(
-        file=out,
-        width=width,
-        force_terminal=color,
-        highlight=False,
-        markup=False,
-        color_system="256" if color else None,
-        no_color=not color,
-    )
-    speech = Speech(texts_in(language, "wordcraft"), small_game(), ["Ann", "Ben", "Eve", "Dan"], ledger_of("wordcraft"))
-    console.print(Screen(speech, console, ["", "", "novice", "random"][:seats]).table(played.position.view(0)))
-    out.flush()
-    out.seek(0)
-    return out.read()
+
+    def draw(console: Console) -> list[RenderableType]:
+        speech = Speech(texts_in(language, "wordcraft"), small_game(), NAMES, ledger_of("wordcraft"))
+        return [Screen(speech, console, ["", "", "novice", "random"][:seats]).table(played.position.view(0))]
+
+    return printed(draw, width, color, encoding)
 
 
 @pytest.mark.parametrize("width", [60, 80, 100, 120, 160])
@@ -45,7 +35,7 @@ def test_the_table_keeps_within_its_width_and_says_everything(width: int, langua
     shown = picture(width, language)
     assert max(len(line) for line in shown.splitlines()) <= width
     assert "…" not in shown
-    for name in ("Ann", "Ben", "Eve", "Dan"):
+    for name in NAMES:
         assert name in shown
     speech = texts_in(language, "wordcraft")
     for colour in ("blue", "yellow", "green", "red", "purple"):

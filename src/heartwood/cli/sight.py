@@ -1,0 +1,19 @@
+"""What a seat may look at: its view, and a world that agrees with all it knows (never the true position)."""
+
+from heartwood.cli.answers import View
+from heartwood.core import Position, fast
+
+
+class Sight:
+    """A seat's view with a world to reckon prices and results in. A game says what kind of world."""
+
+    def __init__(self, position: Position, seat: int) -> None:
+        self.seat = seat
+        self.view: View = position.view(seat)
+        self.world = position.guess(seat, fast(0))
+
+    @property
+    def own(self) -> View:
+        """The own part of the view."""
+        mine: View = self.view["players"][self.seat]
+        return mine
