@@ -48,7 +48,7 @@ def can_cut(p: Lignum, seat: int) -> bool:
     player = p.players[seat]
     if not any_worker(player, WOODCUTTER):
         return False
-    return p.wood_in(player.area) > 0 or may_move(p, seat) or player.planned(p.pack, CUTTING_WORK, p.round) > 0
+    return p.wood_in(player.area) > 0 or may_move(p, seat) or player.planned(CUTTING_WORK) > 0
 
 
 def may_move(p: Lignum, seat: int) -> bool:
@@ -146,7 +146,7 @@ class Raid(Deed):
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         player = p.players[seat]
-        if not player.planned(p.pack, CUTTING_WORK, p.round):
+        if not player.planned(CUTTING_WORK):
             return
         for area in range(p.pack.numbers.areas):
             if refuse_raid(p, player, area):
@@ -159,7 +159,7 @@ class Raid(Deed):
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
-        if not player.planned(p.pack, CUTTING_WORK, p.round):
+        if not player.planned(CUTTING_WORK):
             return NO_RAID
         reason = refuse_raid(p, player, a)
         if reason:
@@ -182,6 +182,6 @@ def refuse_raid(p: Lignum, player: Player, area: int) -> int:
         return OWN_AREA
     movers = p.pack.works.more[p.pack.work_of[CUTTING_WORK]]
     used = len([other for other in range(len(player.raids)) if player.raids[other] and other != area])
-    if used >= player.planned(p.pack, CUTTING_WORK, p.round) or player.raids[area] >= movers:
+    if used >= player.planned(CUTTING_WORK) or player.raids[area] >= movers:
         return RAIDED_ENOUGH
     return 0

@@ -67,7 +67,7 @@ def is_doubled(p: Lignum, player: Player, target: int, stage: int) -> bool:
     """Do the limits of the work Drying hold: for its first area, and its load unless others came in (L-PW-08, -09)?"""
     if target >= LOAD_0:
         return not player.busy[ENTERED] >> entered_bit(DRY_0 + stage, 0) & STAGE_MASK
-    return target == DRY_0 and player.planned(p.pack, DRYING_WORK, p.round) > 0
+    return target == DRY_0 and player.planned(DRYING_WORK) > 0
 
 
 class Dry(Deed):
@@ -114,7 +114,7 @@ class Dry(Deed):
 def mark_loads(p: Lignum) -> None:
     """After a drying phase with the work Drying, what lies in the first area is its load (L-PW-09)."""
     for player in p.players:
-        if player.planned(p.pack, DRYING_WORK, p.round):
+        if player.planned(DRYING_WORK):
             for piece in range(PIECES):
                 player.wood[LOAD_0 * PIECES + piece] += player.wood[DRY_0 * PIECES + piece]
                 player.wood[DRY_0 * PIECES + piece] = 0

@@ -40,6 +40,7 @@ from heartwood.games.lignum.ids import (
 )
 from heartwood.games.lignum.position import Lignum, Player
 
+MOVING_PILES: Final = [SALE, DRY_0, DRY_1, LOAD_0, LOAD_1]
 ENTERED_BITS: Final = 3  # a drying area takes at most four pieces
 ENTERED_MASK: Final = 7
 # The three tokens of a set, and which of them jokers replace
@@ -130,9 +131,9 @@ SETS: Final[list[list[int]]] = [  # the tokens given for three huts
 def can_build(p: Lignum, player: Player) -> bool:
     """Are there tokens for huts: a set with at most two jokers, or a pair for the work Hut construction?"""
     craft = player.craft
-    if sum(craft) < 2:
-        return False
     jokers = craft[JOKER]
+    if craft[STAKE] + craft[BOARD] + craft[SHINGLE] + jokers < 2:
+        return False
     kinds = 0
     for kind in SET:
         if craft[kind]:
@@ -141,12 +142,15 @@ def can_build(p: Lignum, player: Player) -> bool:
         return False
     if kinds and kinds + jokers > 2:
         return True
-    return player.planned(p.pack, HUT_EXCHANGE, p.round) > player.exchanges
+    return player.planned(HUT_EXCHANGE) > player.exchanges
 
 
 def can_move_on(player: Player) -> bool:
     """Is there a piece that could move on, in the drying phase or by a hut?"""
-    return player.holds(SALE, SALE) or player.holds(DRY_0, DRY_1) or player.holds(LOAD_0, LOAD_1)
+    for pile in MOVING_PILES:
+        if player.holds(pile):
+            return True
+    return False
 
 
 def craft_words(p: Lignum, tokens: list[int]) -> list[str]:
@@ -192,7 +196,7 @@ class Exchange(Deed):
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         player = p.players[seat]
-        if player.planned(p.pack, HUT_EXCHANGE, p.round) <= player.exchanges or barred(p, seat):
+        if player.planned(HUT_EXCHANGE) <= player.exchanges or barred(p, seat):
             return
         for pair in range(len(PAIRS)):
             if owns(player, PAIRS[pair]):
@@ -201,7 +205,7 @@ class Exchange(Deed):
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
-        if player.planned(p.pack, HUT_EXCHANGE, p.round) <= player.exchanges:
+        if player.planned(HUT_EXCHANGE) <= player.exchanges:
             return NO_EXCHANGE
         if not owns(player, PAIRS[a]):
             return NO_CRAFT

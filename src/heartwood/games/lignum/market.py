@@ -36,7 +36,7 @@ def can_trade(p: Lignum, seat: int) -> bool:
     for kind in range(JOKER):
         if player.craft[kind] + player.craft[JOKER] > 1:
             return True
-    if player.planned(p.pack, TRADE, p.round):
+    if player.planned(TRADE):
         for gear in range(GEAR):
             if gear != SAW and player.gear[gear]:
                 return True
@@ -46,7 +46,7 @@ def can_trade(p: Lignum, seat: int) -> bool:
 def set_price(p: Lignum, player: Player, size: int) -> int:
     """What a set of craftwork brings; nobody must use a planned work (L-MKT-04, L-PW-16, L-PLAN-15)."""
     price = p.pack.numbers.set_price[size]
-    if player.planned(p.pack, CRAFT_PRICES, p.round):
+    if player.planned(CRAFT_PRICES):
         return max(price, p.pack.works.set_price[p.pack.work_of[CRAFT_PRICES]][size])
     return price
 
@@ -137,14 +137,14 @@ class SellGear(Deed):
     """The planned work Trade: sell a wagon, raft or sledge (L-PW-01, L-PW-02)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if p.players[seat].planned(p.pack, TRADE, p.round):
+        if p.players[seat].planned(TRADE):
             for gear in range(GEAR):
                 if not self.refuse(p, seat, gear, 0, 0):
                     out.append(self.id | gear << ID_BITS)
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
-        if a == SAW or not player.planned(p.pack, TRADE, p.round):
+        if a == SAW or not player.planned(TRADE):
             return NO_TRADE
         return 0 if player.gear[a] else NOTHING_TO_TRADE
 
@@ -159,7 +159,7 @@ class SellGear(Deed):
             p.tell("sells-gear", {"seat": seat, "gear": p.book.vocabulary.domains["gear"].word(a), "price": price})
 
     def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        if a == SAW and p.players[seat].planned(p.pack, TRADE, p.round):
+        if a == SAW and p.players[seat].planned(TRADE):
             refusal.rule = "L-PW-02"
 
 

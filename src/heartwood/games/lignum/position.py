@@ -28,6 +28,8 @@ NOBODY: Final = -1
 NONE: Final = -1
 CARD_MASK: Final = 255
 FILLED_SHIFT: Final = 8  # a task: card | mask of filled needs << 8
+DUE_BITS: Final = 4
+DUE_MASK: Final = 15
 TARGET_SHIFT: Final = 8  # a plan: work + 1 | target round << 8
 SOURCE_NAMES: Final = ["start", "path", "sales", "craftwork", "loans", "penalties", "final-sale", "river", "tasks"]
 
@@ -50,6 +52,7 @@ class Player:
         mill: bool,
         tasks: list[int],
         plans: list[int],
+        due: int,
         area: int,
         chosen: int,
         place: int,
@@ -70,6 +73,7 @@ class Player:
         self.mill = mill  # the mill worker has not worked in this round
         self.tasks = tasks  # *shared*: card | filled needs << 8
         self.plans = plans  # *shared*: by pair of tokens: 0, or work + 1 | target round << 8
+        self.due = due  # what of it is for this round, 4 bits for each kind of work: follows from the plans
         self.area = area  # of the cutting area token, NONE while it is at home
         self.chosen = chosen  # the area chosen in secret
         self.place = place  # of the foreman: a location, or CLEARING
@@ -93,6 +97,7 @@ class Player:
             self.mill,
             self.tasks,
             self.plans,
+            self.due,
             self.area,
             self.chosen,
             self.place,
@@ -110,13 +115,22 @@ class Player:
         """How many pieces lie in a pile."""
         return sum(self.wood[pile * PIECES : (pile + 1) * PIECES])
 
-    def holds(self, first: int, last: int) -> bool:
-        """Does anything lie in one of these piles, the last one included?"""
-        return any(self.wood[first * PIECES : (last + 1) * PIECES])
+    def holds(self, pile: int) -> bool:
+        """Does anything lie in a pile? Written out: nothing is asked more often."""
+        wood = self.wood
+        at = pile * PIECES
+        return wood[at] + wood[at + 1] + wood[at + 2] + wood[at + 3] + wood[at + 4] + wood[at + 5] > 0
 
-    def planned(self, pack: Pack, kind: int, round: int) -> int:
-        """How often a kind of work is planned for a round (L-PLAN-12)."""
-        return self.plans.count(pack.work_of[kind] + 1 | round << TARGET_SHIFT)
+    def planned(self, kind: int) -> int:
+        """How often a kind of work is planned for this round (L-PLAN-12)."""
+        return self.due >> kind * DUE_BITS & DUE_MASK
+
+    def begin_round(self, pack: Pack, round: int) -> None:
+        """Find the works that are due: none is planned for the round in which one plans."""
+        self.due = 0
+        for plan in self.plans:
+            if plan and plan >> TARGET_SHIFT == round:
+                self.due += 1 << pack.works.kind[(plan & CARD_MASK) - 1] * DUE_BITS
 
     def in_stage(self, stage: int, piece: int) -> int:
         """How many of a piece lie in a drying area, loads included."""
@@ -361,6 +375,7 @@ def new_player(pack: Pack) -> Player:
         True,
         [],
         [0] * len(pack.numbers.pairs),
+        0,
         NONE,
         NONE,
         0,

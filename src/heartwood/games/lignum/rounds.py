@@ -187,7 +187,7 @@ def has_work(p: Lignum, seat: int) -> bool:
     if phase == PHASE_CUTTING:
         return player.mill or player.huts[LODGING_HUT] > 0
     if phase == PHASE_ARRIVAL:
-        return player.holds(RIVER, RIVER)
+        return player.holds(RIVER)
     if phase == PHASE_TRANSPORT:
         return can_transport(p, seat)
     if phase == PHASE_SAWING:
@@ -212,7 +212,7 @@ def ask_all(p: Lignum, kind: int, mask: int) -> None:
 def overtime(p: Lignum, seat: int) -> int:
     """Disks of the work Overtime that a seat may take now (L-PW-20)."""
     player = p.players[seat]
-    return p.pack.works.value[p.pack.work_of[OVERTIME]] * player.planned(p.pack, OVERTIME, p.round)
+    return p.pack.works.value[p.pack.work_of[OVERTIME]] * player.planned(OVERTIME)
 
 
 class TakeOvertime(Deed):
@@ -237,7 +237,7 @@ class Finish(Deed):
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
         kind = p.stack[-1] & ID_MASK
-        if kind == ARRIVING and player.holds(RIVER, RIVER):
+        if kind == ARRIVING and player.holds(RIVER):
             return MUST_LAND  # L-AMB-45
         if kind == TRANSPORTING and player.busy[TRIP]:
             return MUST_DEPART if player.busy[LOADED] else MUST_LOAD
@@ -274,4 +274,6 @@ def end_round(p: Lignum) -> None:
         end_game(p)
         return
     p.round += 1
+    for player in p.players:
+        player.begin_round(p.pack, p.round)
     p.stack.append(step(FLOW))

@@ -22,7 +22,7 @@ def restored(saved: Saved, pack: Pack, setup: Setup, stack: list[int], seats: in
     numbers = pack.numbers
     last_task = len(pack.tasks.ids) - 1
     last_placement = len(pack.placements.ids) - 1
-    return Lignum(
+    p = Lignum(
         pack,
         setup,
         stack,
@@ -49,6 +49,12 @@ def restored(saved: Saved, pack: Pack, setup: Setup, stack: list[int], seats: in
         planned=saved.numbers("planned", len(setup.works), 0, MOST),
         active=saved.number("active", 0, seats - 1),
     )
+    for player in p.players:
+        for plan in player.plans:
+            if plan and (plan & CARD_MASK) - 1 >= len(pack.works.ids):
+                raise BadData("plans: there is no such work")
+        player.begin_round(pack, p.round)
+    return p
 
 
 def restored_player(pack: Pack, saved: Saved) -> Player:
@@ -68,6 +74,7 @@ def restored_player(pack: Pack, saved: Saved) -> Player:
         mill=bool(saved.number("mill", 0, 1)),
         tasks=saved.numbers("tasks", -1, 0, MOST),
         plans=saved.numbers("plans", len(numbers.pairs), 0, MOST),
+        due=0,
         area=saved.number("area", NONE, numbers.areas - 1),
         chosen=saved.number("chosen", NONE, numbers.areas - 1),
         place=saved.number("place", 0, ids.CLEARING),

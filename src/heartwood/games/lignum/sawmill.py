@@ -30,7 +30,7 @@ from heartwood.games.lignum.ids import (
     WRONG_PILE,
     WRONG_STAGE,
 )
-from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, Lignum, Player
+from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, SELLING_PILES, Lignum, Player
 
 # --- sawing ------------------------------------------------------------------------------------------------
 
@@ -38,7 +38,7 @@ from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, Lignum, Pla
 def logs_from(p: Lignum, player: Player, disk: int) -> int:
     """How many logs a disk gives; nobody must use a planned work (L-SAW-02, L-PW-06, L-PLAN-15)."""
     logs = p.pack.numbers.yields[disk]
-    if disk == FIREWOOD and player.planned(p.pack, HEATING_SUPPLY, p.round):
+    if disk == FIREWOOD and player.planned(HEATING_SUPPLY):
         return max(logs, p.pack.works.value[p.pack.work_of[HEATING_SUPPLY]])
     return logs
 
@@ -59,7 +59,7 @@ def saw_up(p: Lignum, seat: int, disk: int, heating: int) -> None:
 def can_saw(p: Lignum, seat: int) -> bool:
     """Is there a disk, a saw and a worker?"""
     player = p.players[seat]
-    return player.gear[SAW] > 0 and player.holds(SAWING, SAWING) and any_worker(player, SAWYER)
+    return player.gear[SAW] > 0 and player.holds(SAWING) and any_worker(player, SAWYER)
 
 
 class Mill(Deed):
@@ -92,7 +92,7 @@ class Mill(Deed):
         spend_worker(player, SAWYER, c)
         player.gear[SAW] -= 1
         p.supply[SAW] += 1
-        if player.planned(p.pack, SAWING_WORK, p.round):
+        if player.planned(SAWING_WORK):
             player.busy[MORE_DISKS] += p.pack.works.value[p.pack.work_of[SAWING_WORK]] - 1  # L-PW-03
         saw_up(p, seat, a, b)
 
@@ -208,13 +208,16 @@ def in_selling_pile(pile: int) -> bool:
 
 def must_sell(player: Player) -> bool:
     """Does anything lie in the last drying area (L-SELL-04)?"""
-    return player.holds(DRY_2, DRY_2) or player.holds(LOAD_2, LOAD_2)
+    return player.holds(DRY_2) or player.holds(LOAD_2)
 
 
 def can_sell(p: Lignum, seat: int) -> bool:
     """Is there anything to sell?"""
     player = p.players[seat]
-    return player.holds(SALE, SALE) or player.holds(DRY_0, LOAD_2)
+    for pile in SELLING_PILES:
+        if player.holds(pile):
+            return True
+    return False
 
 
 def sell_piece(p: Lignum, seat: int, pile: int, piece: int, source: int) -> None:

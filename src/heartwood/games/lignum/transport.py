@@ -140,7 +140,7 @@ class WagonTrip(Deed):
             return NO_FODDER
         if not has_worker(player, BEARER, a):
             return NO_WORKER
-        return 0 if player.holds(WOODPILE, WOODPILE) else NO_PIECE  # L-TRANS-09
+        return 0 if player.holds(WOODPILE) else NO_PIECE  # L-TRANS-09
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         player = p.players[seat]
@@ -178,7 +178,7 @@ class SledgeTrip(Deed):
             return NO_SLEDGE
         if a == BY_HIRED or not has_worker(player, BEARER, a):
             return NO_WORKER  # L-WIN-05
-        return 0 if player.holds(WOODPILE, WOODPILE) else NO_PIECE
+        return 0 if player.holds(WOODPILE) else NO_PIECE
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         player = p.players[seat]
@@ -226,7 +226,7 @@ class Load(Deed):
         player.busy[LEFT] -= 1
         player.busy[LOADED] += 1
         put_down(p, seat, WOODPILE, a, b, "wagon" if player.busy[TRIP] == BY_WAGON else "sledge")
-        if not player.busy[LEFT] or not player.holds(WOODPILE, WOODPILE):
+        if not player.busy[LEFT] or not player.holds(WOODPILE):
             player.busy[TRIP] = 0
         elif needs_food(p, player) and not player.food and idle(p, seat):
             player.busy[TRIP] = 0  # a food hut could still bring some
@@ -269,7 +269,7 @@ def set_afloat(p: Lignum, seat: int, piece: int, by: str) -> None:
     player.wood[RIVER * PIECES + piece] += 1
     if p.events is not None:
         p.tell("floats", {"seat": seat, "piece": p.book.vocabulary.domains["piece"].word(piece), "by": by})
-    if player.planned(p.pack, FOOD_SUPPLY, p.round):
+    if player.planned(FOOD_SUPPLY):
         food = p.pack.works.value[p.pack.work_of[FOOD_SUPPLY]]
         player.food += food
         if p.events is not None:
@@ -368,13 +368,13 @@ class Float(Deed):
 
 def free_river(p: Lignum, player: Player) -> int:
     """Disks that may float freely in this round."""
-    return p.pack.works.value[p.pack.work_of[LOG_DRIVING]] * player.planned(p.pack, LOG_DRIVING, p.round)
+    return p.pack.works.value[p.pack.work_of[LOG_DRIVING]] * player.planned(LOG_DRIVING)
 
 
 def can_transport(p: Lignum, seat: int) -> bool:
     """Is there anything to carry, and a way to do it?"""
     player = p.players[seat]
-    if not player.holds(WOODPILE, WOODPILE):
+    if not player.holds(WOODPILE):
         return False
     if p.in_winter():
         return player.gear[SLEDGE] > 0 and (player.mill or player.huts[2] > 0)

@@ -167,7 +167,7 @@ class Hire(Visit):
         if self.worker == WOODCUTTER:
             player = p.players[seat]
             extra = p.pack.works.value[p.pack.work_of[CUTTING_WORK]]
-            wood = p.wood_in(player.area) + extra * player.planned(p.pack, CUTTING_WORK, p.round)  # L-PW-12
+            wood = p.wood_in(player.area) + extra * player.planned(CUTTING_WORK)  # L-PW-12
             most = min(most, wood)
         return most
 
