@@ -4,9 +4,9 @@ VENV   := .venv
 FAST   := build/fast
 BENCH  := build/bench
 BIN    := $(VENV)/bin
-RULES  := $(shell find src/heartwood/core src/heartwood/games -name '*.py')
+RULES  := $(shell find src/heartwood/core src/heartwood/games src/heartwood/bots/judge* -name "*.py")
 
-.PHONY: help play test test-plain test-fast lint bench fast soak mutants lock clean
+.PHONY: help play test test-plain test-fast lint bench bench-bots fast soak mutants lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -33,6 +33,9 @@ fast: $(FAST)/.built  ## build the compiled engine into build/fast/env
 
 bench: $(VENV)/.run $(FAST)/.built $(BENCH)/.built  ## speed, plain and compiled, beside Catanatron, in one run
 	$(BIN)/python bench/run.py --plain $(BIN)/python --compiled $(FAST)/env/bin/python --catanatron $(BENCH)/env/bin/python
+
+bench-bots: $(VENV)/.run $(FAST)/.built $(BENCH)/.built  ## decisions per second of whole bots, beside Catanatron's
+	$(BIN)/python bench/bots.py --plain $(BIN)/python --compiled $(FAST)/env/bin/python --catanatron $(BENCH)/env/bin/python
 
 soak: $(FAST)/.built  ## tens of thousands of random games with every invariant checked
 	$(FAST)/env/bin/python tools/soak.py --games 50000

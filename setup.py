@@ -6,7 +6,9 @@ from pathlib import Path
 
 from setuptools import setup
 
-RULES = [str(path) for room in ("core", "games") for path in sorted(Path("src/heartwood", room).rglob("*.py"))]
+ROOMS = ("core", "games", "bots/judges")
+RULES = [str(path) for room in ROOMS for path in sorted(Path("src/heartwood", room).rglob("*.py"))]
+RULES.append("src/heartwood/bots/judge.py")
 
 # Asking for the metadata alone runs this file, too: it needs nothing compiled.
 if os.environ.get("HEARTWOOD_FAST") == "1" and "dist_info" not in sys.argv:

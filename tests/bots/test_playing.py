@@ -9,7 +9,7 @@ from tests.cli.tables import small_game
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("code", ["random", "novice"])
+@pytest.mark.parametrize("code", ["random", "wordsmith"])
 def test_a_game_is_played_to_its_end_and_its_record_replays(code: str, seats: int) -> None:
     match = Match(small_game(), seats, {}, seats)
     tally = play_out(match, [bot_from_code(code, "wordcraft")] * seats, fast(9))
@@ -20,7 +20,7 @@ def test_a_game_is_played_to_its_end_and_its_record_replays(code: str, seats: in
 
 
 def test_a_position_and_a_match_are_played_alike() -> None:
-    bots = [bot_from_code("novice", "wordcraft"), bot_from_code("random", "wordcraft")]
+    bots = [bot_from_code("wordsmith", "wordcraft"), bot_from_code("random", "wordcraft")]
     game = small_game()
     match = Match(game, 2, {}, 4)
     play_out(match, bots, fast(5))
@@ -45,7 +45,7 @@ class Watcher(Bot):
     name = "watcher"
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__("nutshell")
         self.shown: list[Position] = []
 
     def choose(self, seat: int, position: Position, chance: Chance) -> int:
@@ -85,4 +85,4 @@ class Cheat(Bot):
 
 def test_an_illegal_choice_is_reported_with_the_bots_code() -> None:
     with pytest.raises(ValueError, match="cheat chose a move that is not legal"):
-        play_out(small_game().start(2, {}, fast(1)), [Cheat(), Cheat()], fast(1))
+        play_out(small_game().start(2, {}, fast(1)), [Cheat("wordcraft"), Cheat("wordcraft")], fast(1))

@@ -16,9 +16,9 @@ SEED = bytes(range(32))
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A sealed game of two novices."""
+    """A sealed game of two wordsmiths."""
     match = Match(open_game("wordcraft"), 2, {}, SEED)
-    play_out(match, [bot_from_code("novice", "wordcraft")] * 2, fast(1))
+    play_out(match, [bot_from_code("wordsmith", "wordcraft")] * 2, fast(1))
     path = tmp_path_factory.mktemp("records") / "game.json"
     path.write_text(match.record().to_json())
     return path

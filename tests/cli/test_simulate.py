@@ -12,7 +12,7 @@ from heartwood.cli.summary import wilson
 from heartwood.core import build
 from tests.cli.conftest import Heartwood, one_line
 
-GAMES = ("simulate", "wordcraft", "--seats", "3", "--bots", "novice,random", "--games", "6", "--seed", "40")
+GAMES = ("simulate", "wordcraft", "--seats", "3", "--bots", "wordsmith,random", "--games", "6", "--seed", "40")
 
 
 def test_the_json_form(heartwood: Heartwood) -> None:
@@ -22,18 +22,18 @@ def test_the_json_form(heartwood: Heartwood) -> None:
         "by_seat", "decisions", "decisions_per_game", "mean_branching", "forced_share", "digests",
     ]  # fmt: skip
     assert data["format"] == "heartwood.simulation/1"
-    assert data["lineup"] == ["novice", "random", "novice"]
+    assert data["lineup"] == ["wordsmith", "random", "wordsmith"]
     assert data["games"] == 6
     assert data["seat_balanced"] is True
-    novice, random = data["bots"]
-    assert list(novice) == [
+    wordsmith, random = data["bots"]
+    assert list(wordsmith) == [
         "code", "games", "wins", "shared_wins", "win_share", "win_share_95", "mean_score",
     ]  # fmt: skip
-    assert (novice["code"], novice["games"]) == ("novice", 12)
+    assert (wordsmith["code"], wordsmith["games"]) == ("wordsmith", 12)
     assert (random["code"], random["games"]) == ("random", 6)
     assert [entry["seat"] for entry in data["by_seat"]] == [0, 1, 2]
     assert all(entry["games"] == 6 for entry in data["by_seat"])
-    assert sum(entry["wins"] for entry in data["by_seat"]) == novice["wins"] + random["wins"] >= 6
+    assert sum(entry["wins"] for entry in data["by_seat"]) == wordsmith["wins"] + random["wins"] >= 6
     assert set(data["digests"]) == {"first", "last", "all"}
 
 
@@ -103,7 +103,7 @@ def test_any_title_can_be_simulated(heartwood: Heartwood) -> None:
         (("wordcraft", "--seats", "2", "--bots", "random,random,random"), "3 bots are too many for 2 seats"),
         (("wordcraft", "--bots", "none"), "at least one bot is needed"),
         (("wordcraft", "--bots", "genius"), "there is no bot 'genius'"),
-        (("nutshell", "--bots", "novice"), "the bot novice does not play nutshell"),
+        (("nutshell", "--bots", "wordsmith"), "the bot wordsmith does not play nutshell"),
         (("wordcraft", "--games", "0"), "a whole number from 1 on"),
         (("wordcraft", "--jobs", "0"), "a whole number from 1 on"),
         (("wordcraft", "-o", "people=9"), "option people: '9' is not possible"),

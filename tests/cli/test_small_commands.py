@@ -65,7 +65,7 @@ def test_games_lists_seats_options_and_bots(heartwood: Heartwood) -> None:
     assert data["format"] == "heartwood.games/1"
     assert list(data["games"][0]) == ["id", "rules", "seats", "options", "content", "bots"]
     assert [each["id"] for each in data["games"]] == ["woodcraft", "lignum", "wordcraft"]
-    assert data["games"][2]["bots"][1]["parameters"][0] == {
+    assert data["games"][2]["bots"][3]["parameters"][0] == {
         "name": "vocabulary", "default": 35, "low": 10, "high": 100, "help_key": "bot.parameter.vocabulary",
     }  # fmt: skip
     assert "Vorgabe vote" in flat(heartwood("games", "--lang", "de").stdout)

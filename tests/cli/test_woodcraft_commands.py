@@ -29,13 +29,13 @@ def test_a_solo_game(heartwood: Heartwood) -> None:
 def test_one_person_and_one_bot_by_default(heartwood: Heartwood) -> None:
     shown = heartwood("play", "woodcraft", "--names", "Ann", "--seed", "1").stdout
     assert "Players: 2" in shown
-    assert "Blue (random)" in shown
+    assert "Blue (greedy)" in shown
 
 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("--bots", "novice"), "the bot novice does not play woodcraft; the bots for it are: random"),
+        (("--bots", "wordsmith"), "the bot wordsmith does not play woodcraft; the bots for it are: random"),
         (("--bots", "genius"), "there is no bot 'genius'; the bots for woodcraft are: random"),
         (("--seats", "5"), "woodcraft is for 1, 2, 3, 4 seats, not 5"),
         (("--bots", "random,random", "--seats", "2"), "leave no seat of 2 for a person"),

@@ -18,7 +18,7 @@ def test_a_whole_game_through_a_pipe_is_recorded_and_verified(
 ) -> None:
     record = tmp_path / "game.json"
     result = heartwood(
-        "play", "wordcraft", "--bots", "novice", "--lang", language, "--save", str(record), lines=PASSING
+        "play", "wordcraft", "--bots", "wordsmith", "--lang", language, "--save", str(record), lines=PASSING
     )
     assert result.exit_code == 0
     assert winner in result.stdout
@@ -41,7 +41,7 @@ def test_the_same_seed_gives_the_same_evening(heartwood: Heartwood) -> None:
 
 def test_a_saved_game_goes_on_exactly_where_it_was(heartwood: Heartwood, tmp_path: Path) -> None:
     saved, whole, resumed = (tmp_path / name for name in ("saved.json", "whole.json", "resumed.json"))
-    start = ("play", "wordcraft", "--seed", "3", "--bots", "novice,novice", "--names", "Ann")
+    start = ("play", "wordcraft", "--seed", "3", "--bots", "wordsmith,wordsmith", "--names", "Ann")
     heartwood(*start, "--save", str(whole), lines=PASSING)
     left = heartwood(*start, lines=f"/pass\nsave {saved}\n/quit\n\n")
     assert left.exit_code == 0
@@ -83,11 +83,11 @@ def test_a_saved_game_that_was_changed_is_refused(heartwood: Heartwood, tmp_path
 
 
 def test_names_persons_and_bots_take_their_seats(heartwood: Heartwood) -> None:
-    shown = heartwood("play", "wordcraft", "--seats", "4", "--bots", "random,novice", "--names", "Ann,Ben").stdout
+    shown = heartwood("play", "wordcraft", "--seats", "4", "--bots", "random,wordsmith", "--names", "Ann,Ben").stdout
     assert "Ann" in shown
     assert "Ben" in shown
     assert "Brown (random)" in shown
-    assert "White (novice)" in shown
+    assert "White (wordsmith)" in shown
 
 
 def test_german_words_with_a_list_of_ones_own(heartwood: Heartwood, tmp_path: Path) -> None:
@@ -109,9 +109,12 @@ def test_german_words_with_a_list_of_ones_own(heartwood: Heartwood, tmp_path: Pa
         (("chess",), "there is no game 'chess'; the games are: woodcraft, lignum, wordcraft"),
         (("wordcraft", "--seats", "7"), "wordcraft is for 2, 3, 4 seats, not 7"),
         (("wordcraft", "--seats", "many"), "--seats"),
-        (("wordcraft", "--bots", "genius"), "there is no bot 'genius'; the bots for wordcraft are: random, novice"),
-        (("wordcraft", "--bots", "novice:iq=3"), "the bot novice has no parameter 'iq'; it has vocabulary, recall"),
-        (("wordcraft", "--bots", "novice:vocabulary=lots"), "a whole number from 10 to 100"),
+        (("wordcraft", "--bots", "genius"), "there is no bot 'genius'; the bots for wordcraft are: random, "),
+        (
+            ("wordcraft", "--bots", "wordsmith:iq=3"),
+            "the bot wordsmith has no parameter 'iq'; it has vocabulary, recall, care",
+        ),
+        (("wordcraft", "--bots", "wordsmith:vocabulary=lots"), "a whole number from 10 to 100"),
         (("wordcraft", "--bots", "random,random", "--seats", "2"), "leave no seat of 2 for a person"),
         (("wordcraft", "-o", "speed=9"), "wordcraft has no option 'speed'"),
         (("wordcraft", "-o", "acceptance=maybe"), "option acceptance: 'maybe' is not possible"),

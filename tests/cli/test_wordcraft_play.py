@@ -66,7 +66,7 @@ def test_undo_reaches_over_a_persons_turn_at_the_same_keyboard() -> None:
 
 
 def test_undo_stops_at_a_bots_move() -> None:
-    shown = talk(table(bots=["novice"]), ["tie", "keep", "undo"])
+    shown = talk(table(bots=["wordsmith"]), ["tie", "keep", "undo"])
     assert "No way back: Ben has already answered." in shown
 
 
@@ -76,7 +76,7 @@ def test_undo_stops_where_something_was_revealed() -> None:
 
 
 def test_a_pause_before_the_bot_answers_is_the_last_chance_to_undo() -> None:
-    start = table(bots=["novice"])
+    start = table(bots=["wordsmith"])
     shown = talk(start, ["tie", "score", "what", "undo", "seat", "1", "3", "", "/quit", ""], pauses=True)
     assert shown.count("Enter ends your turn; undo takes it back:") == 4
     assert "Taken back." in shown
@@ -84,7 +84,7 @@ def test_a_pause_before_the_bot_answers_is_the_last_chance_to_undo() -> None:
 
 
 def test_a_claim_taken_back_in_the_pause_takes_the_other_numbers_with_it() -> None:
-    start = table(bots=["novice"], hand=5)
+    start = table(bots=["wordsmith"], hand=5)
     shown = talk(start, ["seat", "1 3", "undo", "keep"], pauses=True)
     assert "Taken back." in shown
     assert [text for _, text in start.match.moves] == ["say SEAT", "keep"]
@@ -107,7 +107,7 @@ def test_what_reveals_something_is_announced_before_it_is_done() -> None:
 
 
 def test_before_a_bot_moves_persons_with_a_majority_may_doubt_another_bots_word() -> None:
-    start = table(seats=3, bots=["novice", "novice"], options={"people": "3,1,1"})
+    start = table(seats=3, bots=["wordsmith", "wordsmith"], options={"people": "3,1,1"})
     shown = flat(talk(start, ["/pass", "", "words", "doubt", "yes"], pauses=True))
     assert "by Ben: Enter to go on, or doubt:" in shown
     assert "Ann doubts" in shown
@@ -149,7 +149,7 @@ def test_words_and_history_tell_what_was_said() -> None:
 
 
 def test_a_deadline_needs_all_others_and_bots_agree() -> None:
-    start = table(seats=3, bots=["novice"], options={"call_deadline": "60"})
+    start = table(seats=3, bots=["wordsmith"], options={"call_deadline": "60"})
     shown = flat(talk(start, ["hurry ben", "timeout"]))
     assert "this terminal keeps no clock" in shown
     assert "Ben asks for a deadline for Ann." in shown
@@ -174,7 +174,7 @@ def test_the_last_word_of_a_round_can_be_left_or_doubted() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_whole_game_to_the_end(language: str, tmp_path: Path) -> None:
-    start = table(seats=3, bots=["novice"])
+    start = table(seats=3, bots=["wordsmith"])
     shown = flat(talk(start, everything, language=language, save_to=tmp_path / "game.json"))
     assert start.position.over()
     final, winner, total = {

@@ -84,7 +84,7 @@ def test_a_derivative_can_be_appealed_for_and_allowed_by_vote() -> None:
 
 
 def test_bots_vote_against_an_appeal() -> None:
-    at_turn = table(bots=["novice"], said=[small_word("tie") | 1 << 20 | 1 << 23])
+    at_turn = table(bots=["wordsmith"], said=[small_word("tie") | 1 << 20 | 1 << 23])
     shown = flat(talk(at_turn, ["ties", "appeal ties", "yes"]))
     assert "(Bots never vote for it.)" in shown
     assert "TIES is not allowed. Votes for it: 1 of 2 (Ann 1, Ben 0)." in shown

@@ -24,7 +24,7 @@ def picture(width: int, language: str = "en", color: bool = False, encoding: str
 
     def draw(console: Console) -> list[RenderableType]:
         speech = Speech(texts_in(language, "wordcraft"), small_game(), NAMES, ledger_of("wordcraft"))
-        return [Screen(speech, console, ["", "", "novice", "random"][:seats]).table(played.position.view(0))]
+        return [Screen(speech, console, ["", "", "wordsmith", "random"][:seats]).table(played.position.view(0))]
 
     return printed(draw, width, color, encoding)
 

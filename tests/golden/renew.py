@@ -40,10 +40,10 @@ LAZY = ("loan", "clearing", "market", "end-turn", "finish", "no-bonus", "no-over
 
 
 def play(seats: int, options: dict[str, object], seed: int | bytes, lively: bool) -> Match:
-    """A game of novices; in a lively one the seats also doubt, appeal, vote and run out of time."""
+    """A game of wordsmiths; in a lively one the seats also doubt, appeal, vote and run out of time."""
     game = open_game("wordcraft")
     match = Match(game, seats, options, seed)
-    bot = bot_from_code("novice", game.id)
+    bot = bot_from_code("wordsmith:care=0", game.id)
     chance = fast(5)
     while not match.position.over():
         seat, move = lively_move(match, chance) if lively and chance.below(5) == 0 else (match.position.to_act()[0], 0)
@@ -56,7 +56,7 @@ def play(seats: int, options: dict[str, object], seed: int | bytes, lively: bool
 
 
 def lively_move(match: Match, chance: Chance) -> tuple[int, int]:
-    """Something out of the ordinary, if there is anything: an aside, or a verb that novices never use."""
+    """Something out of the ordinary, if there is anything: an aside, or a verb that wordsmiths never use."""
     p = match.position
     asides = [(seat, move) for seat in p.may_interject() for move in p.moves(seat)]
     seat = p.to_act()[0]

@@ -7,12 +7,15 @@ from heartwood.core import Chance, Position
 
 
 class Parameter(NamedTuple):
-    """A whole number that tunes a bot. Declared once: command line, pages and optimisers all read it from here."""
+    """A number that tunes a bot: a whole one, or, where its default has a point, any.
+
+    Declared once: command line, pages and optimisers all read it from here.
+    """
 
     name: str
-    default: int
-    low: int
-    high: int
+    default: float
+    low: float
+    high: float
     help_key: str  # of the text that explains it
 
 
@@ -24,9 +27,12 @@ class Bot:
     parameters: ClassVar[tuple[Parameter, ...]] = ()
     needs_position: ClassVar[bool] = True  # False: the list of moves is enough, which saves guesses and copies
 
-    def __init__(self, values: Mapping[str, int] | None = None) -> None:
+    def __init__(self, title: str, values: Mapping[str, float] | None = None) -> None:
         given = values or {}
-        self.values = {parameter.name: given.get(parameter.name, parameter.default) for parameter in self.parameters}
+        self.title = title
+        self.values: dict[str, float] = {
+            parameter.name: given.get(parameter.name, parameter.default) for parameter in self.parameters
+        }
 
     def choose(self, seat: int, position: Position, chance: Chance) -> int:
         """A legal move for a seat that is to act. The position is a guess, not the true one: it may be played on."""
@@ -39,4 +45,4 @@ class Bot:
     def code(self) -> str:
         """The code that makes this bot again, with only the parameters that differ from their defaults."""
         changed = [p for p in self.parameters if self.values[p.name] != p.default]
-        return ":".join([self.name, *(f"{p.name}={self.values[p.name]}" for p in changed)])
+        return ":".join([self.name, *(f"{p.name}={self.values[p.name]:g}" for p in changed)])

@@ -7,7 +7,7 @@ from heartwood.cli.language import texts_in
 from heartwood.core.texts import Texts
 
 COMMAND_SIGN = "/"
-COMMON = ("yes", "no", "undo", "help", "rules", "score", "history", "look", "save", "quit")
+COMMON = ("yes", "no", "undo", "help", "rules", "score", "history", "look", "hint", "save", "quit")
 
 
 class Command(NamedTuple):

@@ -4,6 +4,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
+from heartwood.bots.judges import FEATURES
 from heartwood.core.texts import LANGUAGES, Texts, load_texts
 from heartwood.games import FOLDER, TITLES
 
@@ -25,7 +26,7 @@ def texts_in(language: str | None, title: str = "") -> Texts:
     chosen = language or language_of(os.environ)
     folders = [TEXTS]
     if title in TITLES:
-        folders.append(FOLDER / title / "texts")
+        folders += [FOLDER / title / "texts", FEATURES / title]
     return load_texts(chosen, folders)
 
 

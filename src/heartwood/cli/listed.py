@@ -39,6 +39,13 @@ class Voice(voice.Voice):
         self.choices: list[Choice] = []
         self.told = [max(count, 1) for count in self.told]  # the table itself is shown, not told
 
+    def list_for(self, seat: int) -> list[Choice]:
+        """The legal moves of a seat, as they are listed to it."""
+        raise NotImplementedError
+
+    def moves_said(self, seat: int) -> dict[int, str]:
+        return {choice.move: f"{choice.number}) {choice.text}" for choice in self.list_for(seat)}
+
     def lines(self, events: Sequence[Event]) -> list[Line]:
         """Events as lines with their depths."""
         raise NotImplementedError

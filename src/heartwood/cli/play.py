@@ -48,7 +48,7 @@ from heartwood.games.lignum import LignumGame
 from heartwood.games.woodcraft import WoodcraftGame
 from heartwood.games.wordcraft import WordcraftGame
 
-DEFAULT_BOTS = {"lignum": ["random"], "woodcraft": ["random"], "wordcraft": ["novice", "novice"]}
+DEFAULT_BOTS = {"lignum": ["journeyman"], "woodcraft": ["journeyman"], "wordcraft": ["journeyman", "journeyman"]}
 TABLES: dict[str, type[Table]] = {"lignum": Table, "woodcraft": Table, "wordcraft": WordcraftTable}
 
 

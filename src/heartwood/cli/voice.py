@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
+from heartwood.bots import hints
 from heartwood.cli import answers
+from heartwood.cli.advice import MOST_HINTS, THINKING, advice
 from heartwood.cli.answers import Line, Speaks, View
 from heartwood.cli.commands import Command
 from heartwood.cli.table import Table
@@ -118,9 +120,25 @@ class Voice:
             answers.print_lines(self.console, self.story(events, seat))
         elif command.name == "look":
             self.look(seat)
+        elif command.name == "hint":
+            self.hint(seat)
         else:
             return False
         return True
+
+    def hint(self, seat: int, count: int = MOST_HINTS, code: str = "") -> None:
+        """The best few moves and why, by a bot that ranks them."""
+        position = self.table.position
+        if seat in position.to_act():
+            title = self.table.match.game.id
+            found = hints(title, seat, position, self.table.bot_chance(seat), count, code or THINKING[title])
+            noted = position.book.vocabulary.text
+            said = self.moves_said(seat)
+            self.console.print(advice(self.speech.texts, found, lambda move: said.get(move, noted(move)), noted))
+
+    def moves_said(self, seat: int) -> dict[int, str]:
+        """Moves in words, where the game has more to say than their notation."""
+        return {}
 
     def scores(self, which: str, title: str) -> None:
         """The points by source and seat: `scores` so far, or `projected`."""

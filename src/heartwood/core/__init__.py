@@ -5,7 +5,7 @@
 `content` (words and cards as data).
 """
 
-from heartwood.core.chance import Chance, ForcedChance, commitment, fast, forced, sealed
+from heartwood.core.chance import Chance, ForcedChance, OutcomeMissing, commitment, fast, forced, sealed
 from heartwood.core.errors import (
     BadContent,
     BadData,
@@ -40,6 +40,7 @@ __all__ = [
     "HeartwoodError",
     "Match",
     "Option",
+    "OutcomeMissing",
     "Position",
     "Record",
     "Refusal",

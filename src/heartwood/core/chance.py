@@ -105,6 +105,14 @@ class SealedChance(Chance):
         return {"kind": "sealed", "draws": self.draws, "counter": self.counter, "seed": self.seed.hex()}
 
 
+class OutcomeMissing(ValueError):
+    """All forced outcomes are used up, and another one is asked for: one of `count`."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(f"no forced outcome left for a draw below {count}")
+        self.count = count
+
+
 class ForcedChance(Chance):
     """Gives the listed outcomes in order, for tests and search; afterwards it asks `then`, or complains."""
 
@@ -123,7 +131,7 @@ class ForcedChance(Chance):
                 raise ValueError(f"forced outcome {outcome} is not below {n}")
             return outcome
         if self.then is None:
-            raise ValueError(f"no forced outcome left for a draw below {n}")
+            raise OutcomeMissing(n)
         return self.then.below(n)
 
     def copy(self) -> "ForcedChance":

@@ -11,7 +11,7 @@ from heartwood.cli.lignum.screen import Screen
 from heartwood.cli.lignum.sight import Sight
 from heartwood.cli.lignum.speech import Speech
 from heartwood.cli.lignum.story import told
-from heartwood.cli.menu import menu
+from heartwood.cli.menu import Choice, menu
 from heartwood.cli.story import Line
 from heartwood.cli.table import Table
 from heartwood.core import Event
@@ -77,6 +77,9 @@ class Voice(listed.Voice):
             logs = self.speech.amount("logs", pending["logs"])
             return f"{line} {self.speech.say('lignum.pending-logs', logs=logs)}"
         return line
+
+    def list_for(self, seat: int) -> list[Choice]:
+        return Choices(self.sight(seat), self.speech).list
 
     def look(self, seat: int) -> None:
         sight = self.sight(seat)

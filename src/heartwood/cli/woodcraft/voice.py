@@ -7,6 +7,7 @@ from rich.text import Text
 
 from heartwood.cli import listed
 from heartwood.cli.answers import View
+from heartwood.cli.menu import Choice
 from heartwood.cli.story import Line
 from heartwood.cli.table import Table
 from heartwood.cli.woodcraft import menu
@@ -61,8 +62,11 @@ class Voice(listed.Voice):
             self.console.print(self.screen.status(sight))
             if sight.view["step"] in IN_ATTIC:
                 self.console.print(self.screen.attic(sight))
-        self.choices = Choices(sight, self.speech, self.screen.brief).list
+        self.choices = self.list_for(seat)
         self.list_moves(sight)
+
+    def list_for(self, seat: int) -> list[Choice]:
+        return Choices(self.sight(seat), self.speech, self.screen.brief).list
 
     def list_moves(self, sight: Sight) -> None:
         """What is due, and the legal moves with their numbers."""

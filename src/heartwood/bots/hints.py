@@ -1,0 +1,80 @@
+"""Hints: the best few moves, each with what it changes in the features of the position.
+
+A move inside a turn is judged with what follows it: the judge plays the seat's own decisions on until somebody else is
+to act. Everything is thought out on guesses, so a hint tells nobody more than the seat may know.
+"""
+
+import math
+from typing import Final, NamedTuple
+
+from heartwood.bots.codes import bot_from_code
+from heartwood.bots.judge import Judge
+from heartwood.bots.judges import judge_of
+from heartwood.bots.search import SearchBot
+from heartwood.core import Chance, Position, fast
+
+LONGEST: Final = 40  # own decisions that may follow a move
+LEAST: Final = 0.25  # points: smaller changes are not worth a word
+SEEDS: Final = 1 << 30
+SPREAD: Final = 2.0  # points that make a move clearly better than another
+
+
+class Change(NamedTuple):
+    """A feature that a move changes."""
+
+    feature: str
+    change: float  # in its own unit
+    points: float  # as points at the end
+
+
+class Hint(NamedTuple):
+    """A move worth considering."""
+
+    move: int
+    line: list[int]  # the moves of the same seat that would follow
+    share: float  # of the thoughts that went to this move
+    gain: float  # points, by the judge: after the line instead of before
+    changes: list[Change]  # the largest first
+
+
+def hints(
+    title: str, seat: int, position: Position, chance: Chance, count: int = 3, code: str = "search"
+) -> list[Hint]:
+    """The best moves of a seat that is to act, the best first; `code` names the searching bot that ranks them."""
+    judge = judge_of(title)
+    bot = bot_from_code(code, title)
+    guess = position.guess(seat, fast(chance.below(SEEDS)))
+    if isinstance(bot, SearchBot):
+        rows = [(move, float(visits)) for move, visits, _ in bot.ranked(seat, guess, chance)]
+    else:
+        rows = by_worth(judge, seat, guess, chance)
+    whole = sum(share for _, share in rows)
+    return [explained(judge, seat, guess, move, share / whole, chance) for move, share in rows[:count]]
+
+
+def by_worth(judge: Judge, seat: int, position: Position, chance: Chance) -> list[tuple[int, float]]:
+    """The moves by what the judge thinks of the position after them, the better the larger their share."""
+    dice = fast(chance.below(SEEDS))
+    moves = judge.candidates(position, seat)
+    worths = [judge.value_of(position, seat, move, dice) for move in moves]
+    shares = [math.exp((worth - max(worths)) / SPREAD) for worth in worths]
+    return sorted(zip(moves, shares, strict=True), key=lambda row: -row[1])
+
+
+def explained(judge: Judge, seat: int, position: Position, move: int, share: float, chance: Chance) -> Hint:
+    """What a move and the rest of the turn would change."""
+    before = judge.features(position, seat)
+    world = position.copy()
+    world.chance = fast(chance.below(SEEDS))
+    world.apply(seat, move)
+    line: list[int] = []
+    while world.stack and world.to_act() == (seat,) and len(line) < LONGEST:
+        line.append(judge.best(world, seat, chance))
+        world.apply(seat, line[-1])
+    after = judge.features(world, seat)
+    changes = [
+        Change(name, now - was, (now - was) * weight)
+        for name, was, now, weight in zip(judge.names, before, after, judge.weights, strict=True)
+    ]
+    said = sorted((change for change in changes if abs(change.points) >= LEAST), key=lambda change: -abs(change.points))
+    return Hint(move, line, share, sum(change.points for change in changes), said)

@@ -1,0 +1,93 @@
+"""What a position is worth to a seat: named features of it, each with a weight, as points at the end of the game.
+
+One module for each title stands in `judges`. Greedy play, playouts, tree search and hints all ask the same judge. It
+is compiled with the rules, as it looks at every position that a searching bot comes to.
+"""
+
+from heartwood.core.chance import Chance, fast
+from heartwood.core.position import Position
+
+UNKNOWN = 1 << 30  # outcomes are drawn anew from so many seeds
+
+
+class Judge:
+    """Features and weights for one title. A feature is a plain number, the same for everybody who sees the position."""
+
+    def __init__(self, names: list[str], weights: list[float]) -> None:
+        if len(names) != len(weights) or len(set(names)) != len(names):
+            raise ValueError("every feature has a name of its own and a weight")
+        self.names = names
+        self.weights = weights
+
+    def features(self, p: Position, seat: int) -> list[float]:
+        """The numbers, in the order of the names."""
+        raise NotImplementedError
+
+    def worth(self, p: Position, seat: int) -> float:
+        """The points that this position promises a seat."""
+        total = 0.0
+        features = self.features(p, seat)
+        weights = self.weights
+        for place in range(len(features)):
+            total += weights[place] * features[place]
+        return total
+
+    def candidates(self, p: Position, seat: int) -> list[int]:
+        """The moves worth a thought: all of them, unless a title knows better. At least one, if there is any."""
+        return p.moves(seat)
+
+    def value_of(self, p: Position, seat: int, move: int, dice: Chance) -> float:
+        """What a move is worth: the position after it, with what it draws taken from `dice`."""
+        trial = p.copy()
+        trial.chance = dice
+        trial.apply(seat, move)
+        return self.worth(trial, seat)
+
+    def best(self, p: Position, seat: int, chance: Chance) -> int:
+        """The move after which the position is worth most; among equals the first one.
+
+        What a move draws is drawn anew, so that nobody foresees it.
+        """
+        moves = self.candidates(p, seat)
+        if len(moves) == 1:
+            return moves[0]
+        dice = fast(chance.below(UNKNOWN))
+        best = moves[0]
+        most = 0.0
+        for place, move in enumerate(moves):
+            value = self.value_of(p, seat, move, dice)
+            if place == 0 or value > most:
+                best = move
+                most = value
+        return best
+
+
+def play_on(p: Position, judge: Judge, chance: Chance, decisions: int, noise: int) -> int:
+    """Play a position on by its judge, for so many decisions at most; how many there were.
+
+    Of 1000 decisions, `noise` are random ones.
+    """
+    made = 0
+    while p.stack and made < decisions:
+        seat = p.to_act()[0]
+        if noise and chance.below(1000) < noise:
+            moves = p.moves(seat)
+            move = moves[chance.below(len(moves))]
+        else:
+            move = judge.best(p, seat, chance)
+        p.apply(seat, move)
+        made += 1
+    return made
+
+
+def margin(p: Position, judge: Judge, seat: int) -> float:
+    """How far a seat is ahead of the best other one; alone at the table, its own points."""
+    best = 0.0
+    others = 0
+    for other in range(p.seats):
+        if other != seat:
+            worth = judge.worth(p, other)
+            if not others or worth > best:
+                best = worth
+            others += 1
+    return judge.worth(p, seat) - best

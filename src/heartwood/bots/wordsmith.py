@@ -1,0 +1,55 @@
+"""The wordsmith of Wordcraft knows the words up to some rarity, thinks of some of them, and weighs those.
+
+With little care it looks at the points right after the word; with more care it looks at what its judge looks at:
+majorities at risk and in reach, achievement cards and cubes. It trusts the others: no doubts, no appeals, never a vote
+against a word.
+"""
+
+from collections.abc import Mapping
+
+from heartwood.bots.base import Bot, Parameter
+from heartwood.bots.judges.wordcraft import NAMES, POINTS, WEIGHTS, WordcraftJudge
+from heartwood.core import Chance, Position
+from heartwood.core.position import ID_MASK
+from heartwood.games.wordcraft import Wordcraft
+from heartwood.games.wordcraft.ids import SAY, TURN
+from heartwood.games.wordcraft.lexicon import Lexicon
+from heartwood.games.wordcraft.position import WORD_MASK
+
+FULL_CARE = 100
+
+
+class WordsmithBot(Bot):
+    """A vocabulary, a memory and some care."""
+
+    name = "wordsmith"
+    games = ("wordcraft",)
+    parameters = (
+        Parameter("vocabulary", 35, 10, 100, "bot.parameter.vocabulary"),
+        Parameter("recall", 12, 1, 1000, "bot.parameter.recall"),
+        Parameter("care", 50, 0, FULL_CARE, "bot.parameter.care"),
+    )
+
+    def __init__(self, title: str, values: Mapping[str, float] | None = None) -> None:
+        super().__init__(title, values)
+        care = self.values["care"] / FULL_CARE
+        self.judge = WordcraftJudge(NAMES, [w if place == POINTS else w * care for place, w in enumerate(WEIGHTS)])
+
+    def choose(self, seat: int, position: Position, chance: Chance) -> int:
+        assert isinstance(position, Wordcraft)
+        if position.stack[-1] & ID_MASK != TURN:
+            return self.judge.best(position, seat, chance)
+        lexicon = position.pack.lexicon
+        vocabulary = self.values["vocabulary"]
+        known = [
+            move
+            for move in position.moves(seat)
+            if move & ID_MASK == SAY and size_of(lexicon, move >> 6 & WORD_MASK) <= vocabulary
+        ]
+        recalled = [chance.take(known) for _ in range(min(int(self.values["recall"]), len(known)))]
+        return self.judge.best_word(position, seat, recalled)
+
+
+def size_of(lexicon: Lexicon, word: int) -> int:
+    """How rare a word is, from 10 for the commonest; in a list without sizes short words pass for common ones."""
+    return lexicon.sizes[word] or 10 * len(lexicon.words[word]) - 25

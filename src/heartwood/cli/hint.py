@@ -1,0 +1,75 @@
+"""`heartwood hint`: the best few moves in a saved game, with the reasons in words."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from heartwood.bots import Hint, bot_from_code, hints
+from heartwood.cli.advice import MOST_HINTS, THINKING
+from heartwood.cli.failures import Mistake
+from heartwood.cli.language import help_text, texts_in
+from heartwood.cli.output import console_for, print_json
+from heartwood.cli.parameters import AsJson, Content, FamilyFile, Language, Lexicon, NoColor, open_title
+from heartwood.cli.play import TABLES, conversation
+from heartwood.cli.registering import add
+from heartwood.cli.replay import lexicon_of
+from heartwood.cli.saves import read_saved, resume
+from heartwood.core import Position
+
+FORMAT = "heartwood.hint/1"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    add(app, "hint", hint_command)
+
+
+def hint_command(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=help_text("hint-file"))],
+    count: Annotated[int, typer.Option("--count", "-n", min=1, max=20, help=help_text("hint-count"))] = MOST_HINTS,
+    bot: Annotated[str, typer.Option("--bot", metavar="CODE", help=help_text("hint-bot"), show_default=False)] = "",
+    lexicon: Lexicon = None,
+    families: FamilyFile = None,
+    content: Content = None,
+    as_json: AsJson = False,
+    lang: Language = None,
+    no_color: NoColor = False,
+) -> None:
+    """For the seat that is to act in a saved game."""
+    saved = read_saved(file)
+    title = saved.record.game
+    game = open_title(title, content, lexicon_of(saved.record, lexicon), families)
+    code = bot or THINKING[title]
+    bot_from_code(code, title)
+    table = resume(saved, game, file, TABLES[title])
+    waiting = table.position.to_act()
+    if not waiting:
+        raise Mistake(f"{file}: {texts_in(lang).say('hint.over', {})}")
+    seat = waiting[0]
+    if as_json:
+        found = hints(title, seat, table.position, table.bot_chance(seat), count, code)
+        advice = [plain(table.position, hint) for hint in found]
+        print_json({"format": FORMAT, "game": title, "seat": seat, "hints": advice})
+        return
+    console = console_for(no_color)
+    texts = texts_in(lang, title)
+    voice = conversation(table, saved.names, texts, console).voice
+    console.print(Text(texts.say("hint.for", {"seat": voice.speech.names[seat]}), style="italic"))
+    voice.hint(seat, count, code)
+
+
+def plain(position: Position, hint: Hint) -> dict[str, object]:
+    """The language-free form."""
+    text = position.book.vocabulary.text
+    return {
+        "move": text(hint.move),
+        "line": [text(move) for move in hint.line],
+        "share": round(hint.share, 3),
+        "gain": round(hint.gain, 2),
+        "changes": [
+            {"feature": change.feature, "change": round(change.change, 2), "points": round(change.points, 2)}
+            for change in hint.changes
+        ],
+    }

@@ -1,0 +1,134 @@
+"""Tree search: legal, repeatable by rounds of thought, bounded in time, better than no thought, alone or in a crew."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from heartwood.bots import LEVELS, bot_from_code, decide, play_out
+from heartwood.bots.search import SearchBot, Tree, search
+from heartwood.core import Position, fast
+from heartwood.games import TITLES, open_game
+
+QUICK = "search:iterations=12:depth=6"
+
+
+def midway(title: str, seed: int, decisions: int, seats: int = 2) -> Position:
+    """A position after some random moves, where the first seat awaited has a choice."""
+    position = open_game(title).start(seats, {}, fast(seed))
+    chance = fast(seed + 100)
+    while True:
+        seat = position.to_act()[0]
+        moves = position.moves(seat)
+        if decisions <= 0 and len(moves) > 2:
+            return position
+        decisions -= 1
+        position.apply(seat, moves[chance.below(len(moves))])
+
+
+@pytest.mark.parametrize("title", ["woodcraft", "lignum"])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_whole_game_is_played_and_repeated_by_rounds_of_thought(title: str, seats: int) -> None:
+    ends = []
+    for _ in range(2):
+        position = open_game(title).start(seats, {}, fast(5))
+        bots = [bot_from_code("search:iterations=2:depth=0", title), *[bot_from_code("greedy", title)] * (seats - 1)]
+        play_out(position, bots, fast(6))
+        ends.append(position.digest())
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("title", ["woodcraft", "lignum"])
+def test_all_rounds_of_thought_are_counted_at_the_root(title: str) -> None:
+    position = midway(title, 1, 30)
+    seat = position.to_act()[0]
+    bot = bot_from_code(QUICK, title)
+    assert isinstance(bot, SearchBot)
+    tree = Tree(bot.judge, seat, position.guess(seat, fast(1)), fast(2), bot.values)
+    before = position.digest()
+    search(tree, 60, 12)
+    assert tree.root.visits == 12
+    assert sum(visits for visits, _ in tree.visits().values()) == 12
+    assert all(position.explain(seat, move) is None for move in tree.visits())
+    assert position.digest() == before
+
+
+def test_the_time_is_kept() -> None:
+    position = midway("woodcraft", 3, 20)
+    bot = bot_from_code("search:time=0.2:depth=4", "woodcraft")
+    start = time.monotonic()
+    decide(bot, position.to_act()[0], position, fast(1))
+    assert time.monotonic() - start < 5  # far more than asked for, far less than without end
+
+
+def test_a_single_move_needs_no_thought() -> None:
+    position = open_game("lignum").start(2, {}, fast(1))
+    while len(position.moves(position.to_act()[0])) > 1:
+        seat = position.to_act()[0]
+        position.apply(seat, position.moves(seat)[-1])
+    seat = position.to_act()[0]
+    bot = bot_from_code("search:time=60", "lignum")
+    assert decide(bot, seat, position, fast(1)) == position.moves(seat)[0]
+
+
+def test_a_crew_thinks_together_and_goes_home() -> None:
+    position = midway("lignum", 2, 40)
+    seat = position.to_act()[0]
+    bot = bot_from_code(f"{QUICK}:workers=2", "lignum")
+    assert isinstance(bot, SearchBot)
+    rows = bot.ranked(seat, position.guess(seat, fast(1)), fast(2))
+    assert sum(visits for _, visits, _ in rows) == 24
+    assert position.explain(seat, rows[0][0]) is None
+    assert bot.crew is not None
+    workers = bot.crew.workers
+    bot.crew.close()
+    assert not any(worker.is_alive() for worker in workers)
+
+
+THINKER = """
+import sys
+from heartwood.bots import bot_from_code, decide
+from heartwood.core import fast
+from heartwood.games import open_game
+if __name__ == "__main__":
+    position = open_game("lignum").start(2, {}, fast(1))
+    bot = bot_from_code("search:iterations=5:depth=2:workers=2", "lignum")
+    decide(bot, position.to_act()[0], position, fast(1))
+    print(*[worker.pid for worker in bot.crew.workers], flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_a_thinker_that_is_killed_leaves_nobody_behind(tmp_path: Path) -> None:
+    script = tmp_path / "thinker.py"
+    script.write_text(THINKER, "utf-8")
+    thinker = subprocess.Popen([sys.executable, str(script)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert thinker.stdout is not None
+    workers = [int(pid) for pid in thinker.stdout.readline().split()]
+    assert len(workers) == 2
+    thinker.send_signal(signal.SIGKILL)
+    thinker.wait()
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline and any(alive(pid) for pid in workers):
+        time.sleep(0.1)
+    assert not any(alive(pid) for pid in workers)
+
+
+def alive(pid: int) -> bool:
+    """Does a process run (and is no mere entry that nobody has collected)?"""
+    try:
+        os.kill(pid, 0)
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_title_has_three_levels(title: str) -> None:
+    assert list(LEVELS[title]) == ["apprentice", "journeyman", "master"]
+    for level, code in LEVELS[title].items():
+        assert bot_from_code(level, title).code() == bot_from_code(code, title).code()
