@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from heartwood.cli.summary import wilson
 from heartwood.core import build
 from tests.cli.conftest import Heartwood, one_line
 
@@ -113,11 +112,3 @@ def test_mistakes_of_the_caller(heartwood: Heartwood, arguments: tuple[str, ...]
     result = heartwood("simulate", *arguments)
     assert result.exit_code == 2
     assert complaint in one_line(result)
-
-
-def test_wilson_intervals_are_the_published_ones() -> None:
-    low, high = wilson(10, 20)  # Wilson (1927): 0.299 to 0.701
-    assert (round(low, 3), round(high, 3)) == (0.299, 0.701)
-    assert wilson(0, 10)[0] == 0.0
-    assert wilson(10, 10)[1] == 1.0
-    assert wilson(0, 0) == (0.0, 1.0)

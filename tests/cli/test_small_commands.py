@@ -63,7 +63,7 @@ def test_games_lists_seats_options_and_bots(heartwood: Heartwood) -> None:
     assert "vocabulary largest word size it knows" in shown
     data = json.loads(heartwood("games", "--json").stdout)
     assert data["format"] == "heartwood.games/1"
-    assert list(data["games"][0]) == ["id", "rules", "seats", "options", "content", "bots"]
+    assert list(data["games"][0]) == ["id", "rules", "seats", "options", "content", "bots", "levels"]
     assert [each["id"] for each in data["games"]] == ["woodcraft", "lignum", "wordcraft"]
     assert data["games"][2]["bots"][3]["parameters"][0] == {
         "name": "vocabulary", "default": 35, "low": 10, "high": 100, "help_key": "bot.parameter.vocabulary",

@@ -28,7 +28,8 @@ def balance(contest: Contest, game: Game, results: Sequence[Result], margin: flo
     scores = [score for result in counted for score in result.scores]
     far = margin if margin is not None else MARGIN * pstdev(scores) if scores else 0.0
     census = census_of(contest.title)
-    inventory = census.inventory(game.start(len(contest.lineup), dict(contest.options), fast(contest.seed)))
+    table = game.start(len(contest.lineup), dict(contest.options), fast(contest.seed))
+    inventory = census.inventory(table)
     return {
         "format": FORMAT,
         "contest": contest.to_data(game),
@@ -38,23 +39,38 @@ def balance(contest: Contest, game: Game, results: Sequence[Result], margin: flo
         "scores": sorted(scores),
         "margin": round(far, 4),
         "fewest": FEWEST,
-        "kinds": [kind_data(kind, inventory, counted, far, kind in census.finishes) for kind in inventory],
+        "kinds": [
+            kind_data(kind, inventory, counted, far, kind in census.finishes, census.groups(table, kind))
+            for kind in inventory
+        ],
     }
 
 
 def kind_data(
-    kind: str, inventory: Inventory, results: Sequence[Result], margin: float, finishes: bool
+    kind: str,
+    inventory: Inventory,
+    results: Sequence[Result],
+    margin: float,
+    finishes: bool,
+    groups: dict[str, int],
 ) -> dict[str, Any]:
-    """All cards of a kind, and what stands out among them."""
+    """All cards of a kind, and what stands out among those of the same group."""
     items = [
         {"id": item, "name": names, **count.to_data(finishes)}
         for (item, names), count in zip(inventory[kind].items(), counts_of(kind, inventory, results), strict=True)
     ]
-    effects = [item["effect"]["value"] for item in items if item["effect"]["interval"] is not None]
-    middle = fmean(effects) if effects else 0.0
+    sure = [item for item in items if item["effect"]["interval"] is not None]
     for item in items:
+        alike = [other for other in sure if groups.get(other["id"], 0) == groups.get(item["id"], 0)]
+        middle = middle_of(alike)
+        item["mean"] = round(middle, 4)
         item["outlier"] = outlier(item["effect"]["interval"], middle, margin)
-    return {"kind": kind, "effect": round(middle, 4), "finishes": finishes, "items": items}
+    return {"kind": kind, "effect": round(middle_of(sure), 4), "finishes": finishes, "items": items}
+
+
+def middle_of(items: Sequence[dict[str, Any]]) -> float:
+    """The mean effect of some cards."""
+    return fmean([item["effect"]["value"] for item in items]) if items else 0.0
 
 
 def outlier(interval: Sequence[float] | None, middle: float, margin: float) -> str | None:

@@ -136,7 +136,7 @@ def outliers(data: dict[str, Any], texts: Texts) -> str:
                 "card": item["name"][texts.language],
                 "kind": f"@balance.kind-{kind['kind']}",
                 "effect": with_interval(item["effect"], "{:+z.1f}"),
-                "mean": f"{kind['effect']:+z.1f}",
+                "mean": f"{item['mean']:+z.1f}",
             },
         )
         for kind in data["kinds"]

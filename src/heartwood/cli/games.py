@@ -6,7 +6,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from heartwood.bots import bots_for
+from heartwood.bots import LEVELS, bots_for
 from heartwood.cli.language import texts_in
 from heartwood.cli.output import console_for, print_json
 from heartwood.cli.parameters import AsJson, Language, NoColor
@@ -46,6 +46,8 @@ def games(as_json: AsJson = False, lang: Language = None, no_color: NoColor = Fa
             for parameter in bot["parameters"]:
                 bots.add_row(f"    {parameter['name']}", texts.say(parameter["help_key"], parameter))
         console.print(bots)
+        levels = ", ".join(f"{level} ({code})" for level, code in title["levels"].items())
+        console.print(Text(texts.say("games.levels", {"levels": levels})))
 
 
 def described(game: Game) -> dict[str, Any]:
@@ -60,4 +62,5 @@ def described(game: Game) -> dict[str, Any]:
             {"name": kind.name, "parameters": [parameter._asdict() for parameter in kind.parameters]}
             for kind in bots_for(game.id)
         ],
+        "levels": LEVELS[game.id],
     }

@@ -4,26 +4,12 @@ so that the same games give the same summary whoever played them.
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from math import sqrt
 
+from heartwood.arena.numbers import share
 from heartwood.cli.simulation import Plan, Played, bot_at
 from heartwood.core import Game
 
 FORMAT = "heartwood.simulation/1"
-Z = 1.959964  # of a 95 % interval
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for a share: honest for few games and for shares near 0 and 1."""
-    if not games:
-        return 0.0, 1.0
-    share = wins / games
-    middle = share + Z * Z / (2 * games)
-    spread = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    scale = 1 + Z * Z / games
-    low = 0.0 if wins == 0 else (middle - spread) / scale
-    high = 1.0 if wins == games else (middle + spread) / scale
-    return low, high
 
 
 class Results:
@@ -45,13 +31,13 @@ class Results:
 
     def to_data(self) -> dict[str, object]:
         """Plain data; shares and means with six places."""
-        low, high = wilson(self.wins, self.games)
+        won = share(self.wins, self.games)
         return {
             "games": self.games,
             "wins": self.wins,
             "shared_wins": self.shared,
             "win_share": round(self.wins / self.games, 6) if self.games else None,
-            "win_share_95": [round(low, 6), round(high, 6)],
+            "win_share_95": [round(won.low or 0.0, 6), round(1.0 if won.high is None else won.high, 6)],
             "mean_score": round(self.points / self.games, 6) if self.games else None,
         }
 

@@ -37,6 +37,10 @@ class Census:
         """All cards that are counted, with their names."""
         raise NotImplementedError
 
+    def groups(self, position: Position, kind: str) -> dict[str, int]:
+        """Cards that are fairly compared with each other have the same number; those not named have 0."""
+        return {}
+
     def look(self, position: Position) -> None:
         """Note what lies on the table: what there is to be taken and, at the end, what was finished."""
         raise NotImplementedError

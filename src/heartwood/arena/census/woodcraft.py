@@ -42,6 +42,14 @@ class WoodcraftCensus(Census):
             },
         }
 
+    def groups(self, position: Position, kind: str) -> dict[str, int]:
+        """Late cards come to those who do well: they are compared among themselves."""
+        assert isinstance(position, Woodcraft)
+        pack = position.pack
+        if kind == "order":
+            return dict(zip(pack.orders.ids, pack.orders.deck, strict=True))
+        return dict(zip(pack.helpers.ids, pack.helpers.deck, strict=True)) if kind == "helper" else {}
+
     def look(self, position: Position) -> None:
         assert isinstance(position, Woodcraft)
         pack = position.pack
