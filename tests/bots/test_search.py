@@ -50,9 +50,10 @@ def test_all_rounds_of_thought_are_counted_at_the_root(title: str) -> None:
     assert isinstance(bot, SearchBot)
     tree = Tree(bot.judge, seat, position.guess(seat, fast(1)), fast(2), bot.values)
     before = position.digest()
-    search(tree, 60, 12)
-    assert tree.root.visits == 12
-    assert sum(visits for visits, _ in tree.visits().values()) == 12
+    search(tree, 60, 12, 4)
+    assert 12 <= tree.root.visits < 12 + 4
+    assert sum(visits for visits, _ in tree.visits().values()) == tree.root.visits
+    assert len([visits for visits, _ in tree.visits().values() if visits]) <= 4
     assert all(position.explain(seat, move) is None for move in tree.visits())
     assert position.digest() == before
 
@@ -81,7 +82,7 @@ def test_a_crew_thinks_together_and_goes_home() -> None:
     bot = bot_from_code(f"{QUICK}:workers=2", "lignum")
     assert isinstance(bot, SearchBot)
     rows = bot.ranked(seat, position.guess(seat, fast(1)), fast(2))
-    assert sum(visits for _, visits, _ in rows) == 24
+    assert sum(visits for _, visits, _ in rows) >= 24
     assert position.explain(seat, rows[0][0]) is None
     assert bot.crew is not None
     workers = bot.crew.workers

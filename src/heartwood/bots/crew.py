@@ -64,7 +64,7 @@ def serve(pipe: Connection) -> None:
                 games[title] = (open_game(title), judge_of(title))
             game, judge = games[title]
             tree = Tree(judge, seat, game.restore(data), fast(seed), values)
-            search(tree, values["time"], int(values["iterations"]))
+            search(tree, values["time"], int(values["iterations"]), int(values["width"]))
             pipe.send(tree.visits())
         except (EOFError, OSError, KeyboardInterrupt):
             return

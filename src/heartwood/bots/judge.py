@@ -7,6 +7,7 @@ is compiled with the rules, as it looks at every position that a searching bot c
 from heartwood.core.chance import Chance, fast
 from heartwood.core.position import Position
 
+LONGEST = 60  # decisions until a quiet moment comes
 UNKNOWN = 1 << 30  # outcomes are drawn anew from so many seeds
 
 
@@ -36,6 +37,10 @@ class Judge:
         """The moves worth a thought: all of them, unless a title knows better. At least one, if there is any."""
         return p.moves(seat)
 
+    def is_quiet(self, p: Position) -> bool:
+        """Is this a moment to judge by: nothing half done that would make the one look better and the other worse?"""
+        return True
+
     def value_of(self, p: Position, seat: int, move: int, dice: Chance) -> float:
         """What a move is worth: the position after it, with what it draws taken from `dice`."""
         trial = p.copy()
@@ -63,12 +68,12 @@ class Judge:
 
 
 def play_on(p: Position, judge: Judge, chance: Chance, decisions: int, noise: int) -> int:
-    """Play a position on by its judge, for so many decisions at most; how many there were.
+    """Play a position on by its judge, for so many decisions and on to a quiet moment; how many there were.
 
     Of 1000 decisions, `noise` are random ones.
     """
     made = 0
-    while p.stack and made < decisions:
+    while p.stack and (made < decisions or (made < decisions + LONGEST and not judge.is_quiet(p))):
         seat = p.to_act()[0]
         if noise and chance.below(1000) < noise:
             moves = p.moves(seat)

@@ -1,7 +1,8 @@
 """Tree search on guesses: every round of thought guesses what is hidden anew, and walks one tree for all guesses.
 
-Information-set Monte Carlo tree search. The judge of the title says which moves are worth a thought and how likely each
-is to be good; the tree is walked by value and doubt (PUCT), so that with time more and more moves get their turn.
+Information-set Monte Carlo tree search. The judge of the title says which moves are worth a thought. At the root the
+likely ones are tried in turns on the same guesses and the same luck, so that luck does not decide between them, and the
+worse half is dropped again and again (sequential halving). Below it the tree is walked by value and doubt (PUCT).
 Behind its leaves the judge plays on for some decisions, and what it thinks of the outcome is carried back to the root.
 """
 
@@ -15,17 +16,17 @@ from heartwood.bots.judge import Judge, margin, play_on
 from heartwood.bots.judges import judge_of
 from heartwood.core import Chance, Position, fast
 
-FIRST_LOOK = 8  # thoughts before the clock is read
 SEEDS = 1 << 30
 
 
 class Node:
     """A point of the tree: what has been seen of it, and the moves that were possible there."""
 
-    __slots__ = ("children", "prior", "total", "visits")
+    __slots__ = ("children", "prior", "total", "visits", "worth")
 
-    def __init__(self, prior: float) -> None:
+    def __init__(self, prior: float, worth: float) -> None:
         self.prior = prior  # how likely its move is the right one, by the judge
+        self.worth = worth  # what the judge thinks of the position after it
         self.visits = 0
         self.total = 0.0  # margins of the seat that moved here, summed up
         self.children: dict[int, Node] | None = None  # by move; None: nobody has looked yet
@@ -44,18 +45,28 @@ class Tree:
         self.depth = int(values["depth"])
         self.noise = int(values["noise"])
         self.doubt = values["doubt"]
+        self.trust = values["trust"]
         self.spread = values["spread"]
-        self.root = Node(1.0)
+        self.root = Node(1.0, 0.0)
         self.low = math.inf  # the margins met so far
         self.high = -math.inf
 
-    def think(self) -> None:
-        """One round: guess, walk to a leaf, play on, and carry the outcome back."""
-        world = self.position.guess(self.seat, fast(self.chance.below(SEEDS)))
-        node = self.root
-        way: list[tuple[int, Node]] = []
+    def open(self) -> list[int]:
+        """The moves of the root, the likely ones first."""
+        moves = self.judge.candidates(self.position, self.seat)
+        children = self.look(self.root, self.position, self.seat, moves)
+        return sorted(moves, key=lambda move: -children[move].prior)
+
+    def think(self, move: int, seed: int) -> None:
+        """One round for a move of the root: guess, walk to a leaf, play on, and carry the outcome back."""
+        world = self.position.guess(self.seat, fast(seed))
+        self.chance = fast(seed + 1)
+        assert self.root.children is not None
+        node = self.root.children[move]
+        world.apply(self.seat, move)
+        way = [(self.seat, node)]
         while world.stack:
-            seat = world.to_act()[0] if way else self.seat
+            seat = world.to_act()[0]
             fresh = node.children is None
             moves = self.judge.candidates(world, seat)
             children = self.look(node, world, seat, moves)
@@ -65,15 +76,14 @@ class Tree:
             way.append((seat, node))
             if fresh:
                 break
-        if self.depth:
-            play_on(world, self.judge, self.chance, self.depth, self.noise)
+        play_on(world, self.judge, self.chance, self.depth, self.noise)
         margins = [margin(world, self.judge, seat) for seat in range(world.seats)]
         self.root.visits += 1
         for seat, node in way:
             node.visits += 1
             node.total += margins[seat]
-        self.low = min(self.low, margins[self.seat], *([-margins[self.seat]] if world.seats > 1 else []))
-        self.high = max(self.high, margins[self.seat], *([-margins[self.seat]] if world.seats > 1 else []))
+        self.low = min(self.low, *margins)
+        self.high = max(self.high, *margins)
 
     def look(self, node: Node, world: Position, seat: int, moves: list[int]) -> dict[int, Node]:
         """The moves of a point with their priors; a guess may show new ones later."""
@@ -87,8 +97,8 @@ class Tree:
             top = max(worths)
             weights = [math.exp((worth - top) / self.spread) for worth in worths]
             whole = sum(weights)
-            for move, weight in zip(new, weights, strict=True):
-                children[move] = Node(weight / whole)
+            for move, weight, worth in zip(new, weights, worths, strict=True):
+                children[move] = Node(weight / whole, worth)
         return children
 
     def choose(self, node: Node, children: dict[int, Node], moves: list[int]) -> int:
@@ -108,29 +118,37 @@ class Tree:
                 best, most = move, score
         return best
 
+    def value_of(self, move: int) -> float:
+        """What a move of the root is worth: the mean margin, held near the judge's own opinion while few are in."""
+        assert self.root.children is not None
+        node = self.root.children[move]
+        return (self.trust * node.worth + node.total) / max(1.0, self.trust + node.visits)
+
     def visits(self) -> dict[int, tuple[int, float]]:
         """How often each move of the root was walked, and the margins it brought."""
         return {move: (node.visits, node.total) for move, node in (self.root.children or {}).items()}
 
 
-def search(tree: Tree, seconds: float, iterations: int) -> None:
-    """Think until the time or the number of rounds is up, or nothing can change the choice any more."""
+def search(tree: Tree, seconds: float, iterations: int, width: int) -> None:
+    """Try the likely moves on the same guesses, drop the worse half, and so on, until time or rounds are up."""
+    alive = tree.open()[:width]
+    halvings = max(1, math.ceil(math.log2(len(alive))))
     start = time.monotonic()
+    source = tree.chance
     rounds = 0
-    while True:
-        tree.think()
-        rounds += 1
-        if iterations and rounds >= iterations:
-            return
-        if rounds < FIRST_LOOK or iterations:
-            continue
-        used = time.monotonic() - start
-        if used >= seconds:
-            return
-        counts = sorted((visits for visits, _ in tree.visits().values()), reverse=True)
-        left = (seconds - used) * rounds / used
-        if len(counts) > 1 and counts[0] - counts[1] > left:
-            return
+    for halving in range(1, halvings + 1):
+        while True:
+            seed = source.below(SEEDS)
+            for move in alive:
+                tree.think(move, seed)
+                rounds += 1
+            if iterations:
+                if rounds >= iterations * halving / halvings:
+                    break
+            elif time.monotonic() - start >= seconds * halving / halvings:
+                break
+        alive.sort(key=tree.value_of, reverse=True)
+        alive = alive[: (len(alive) + 1) // 2]
 
 
 class SearchBot(Bot):
@@ -141,8 +159,10 @@ class SearchBot(Bot):
     parameters = (
         Parameter("time", 0.3, 0.01, 60.0, "bot.parameter.time"),
         Parameter("iterations", 0, 0, 1_000_000, "bot.parameter.iterations"),
-        Parameter("depth", 20, 0, 1000, "bot.parameter.depth"),
-        Parameter("noise", 50, 0, 1000, "bot.parameter.noise"),
+        Parameter("depth", 40, 0, 1000, "bot.parameter.depth"),
+        Parameter("noise", 0, 0, 1000, "bot.parameter.noise"),
+        Parameter("width", 5, 2, 1000, "bot.parameter.width"),
+        Parameter("trust", 20.0, 0.0, 1000.0, "bot.parameter.trust"),
         Parameter("doubt", 1.0, 0.0, 100.0, "bot.parameter.doubt"),
         Parameter("spread", 2.0, 0.01, 100.0, "bot.parameter.spread"),
         Parameter("workers", 1, 1, 64, "bot.parameter.workers"),
@@ -168,7 +188,7 @@ class SearchBot(Bot):
             found = self.crew.search(self.title, seat, position, chance, self.values)
         else:
             tree = Tree(self.judge, seat, position, chance, self.values)
-            search(tree, self.values["time"], int(self.values["iterations"]))
+            search(tree, self.values["time"], int(self.values["iterations"]), int(self.values["width"]))
             found = tree.visits()
         rows = [(move, visits, total / visits) for move, (visits, total) in found.items() if visits]
         return sorted(rows, key=lambda row: (-row[1], -row[2]))

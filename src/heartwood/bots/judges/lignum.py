@@ -60,6 +60,7 @@ from heartwood.games.lignum.ids import (
     PHASE_SAWING,
     PHASE_SELECT,
     PHASE_SELLING,
+    PHASE_START,
     PHASE_TASKS,
     PHASE_TRANSPORT,
     PHASE_TRAVEL,
@@ -599,6 +600,11 @@ class LignumJudge(Judge):
             outlook.plans(),
             outlook.path(hungry),
         ]
+
+    def is_quiet(self, p: Position) -> bool:
+        """At the beginning of a round nothing is hired and nothing under way."""
+        assert isinstance(p, Lignum)
+        return not p.stack or p.phase in (PHASE_START, PHASE_SELECT, PHASE_BONUS)
 
     def candidates(self, p: Position, seat: int) -> list[int]:
         """Without loans that nobody needs, workers kept for better, and logs that no winter asks for."""
