@@ -52,9 +52,9 @@ def test_all_rounds_of_thought_are_counted_at_the_root(title: str) -> None:
     before = position.digest()
     search(tree, 60, 12, 4)
     assert 12 <= tree.root.visits < 12 + 4
-    assert sum(visits for visits, _, _ in tree.found().values()) == tree.root.visits
-    assert len([visits for visits, _, _ in tree.found().values() if visits]) <= 4
-    assert all(position.explain(seat, move) is None for move in tree.found())
+    assert sum(visits for visits, _ in tree.visits().values()) == tree.root.visits
+    assert len([visits for visits, _ in tree.visits().values() if visits]) <= 4
+    assert all(position.explain(seat, move) is None for move in tree.visits())
     assert position.digest() == before
 
 

@@ -12,7 +12,6 @@ from heartwood.bots.judges import judge_of
 from heartwood.core import Chance, Position, fast
 
 SEEDS = 1 << 30
-Found = dict[int, tuple[int, float, float]]  # by move: visits, sum of margins, the judge's opinion
 
 
 class Crew:
@@ -30,16 +29,18 @@ class Crew:
             self.pipes.append(ours)
             self.workers.append(worker)
 
-    def search(self, title: str, seat: int, position: Position, chance: Chance, values: Mapping[str, float]) -> Found:
-        """What all workers together found: visits, margins and the judge's opinion by move."""
+    def search(
+        self, title: str, seat: int, position: Position, chance: Chance, values: Mapping[str, float]
+    ) -> dict[int, tuple[int, float]]:
+        """What all workers together found: visits and margins by move."""
         data = position.to_data()
         for pipe in self.pipes:
             pipe.send((title, seat, data, chance.below(SEEDS), dict(values)))
-        found: Found = {}
+        found: dict[int, tuple[int, float]] = {}
         for pipe in self.pipes:
-            for move, (visits, total, worth) in pipe.recv().items():
-                before = found.get(move, (0, 0.0, worth))
-                found[move] = (before[0] + visits, before[1] + total, worth)
+            for move, (visits, total) in pipe.recv().items():
+                before = found.get(move, (0, 0.0))
+                found[move] = (before[0] + visits, before[1] + total)
         return found
 
     def close(self) -> None:
@@ -64,6 +65,6 @@ def serve(pipe: Connection) -> None:
             game, judge = games[title]
             tree = Tree(judge, seat, game.restore(data), fast(seed), values)
             search(tree, values["time"], int(values["iterations"]), int(values["width"]))
-            pipe.send(tree.found())
+            pipe.send(tree.visits())
         except (EOFError, OSError, KeyboardInterrupt):
             return

@@ -11,13 +11,12 @@ import time
 from collections.abc import Mapping
 
 from heartwood.bots.base import Bot, Parameter
-from heartwood.bots.crew import Crew, Found
+from heartwood.bots.crew import Crew
 from heartwood.bots.judge import Judge, margin, play_on
 from heartwood.bots.judges import judge_of
 from heartwood.core import Chance, Position, fast
 
 SEEDS = 1 << 30
-FINALISTS = 0.75  # of the visits of the most visited move: those tried to the end have so many
 
 
 class Node:
@@ -125,9 +124,9 @@ class Tree:
         node = self.root.children[move]
         return (self.trust * node.worth + node.total) / max(1.0, self.trust + node.visits)
 
-    def found(self) -> Found:
-        """How often each move of the root was walked, the margins it brought, and the judge's own opinion."""
-        return {move: (node.visits, node.total, node.worth) for move, node in (self.root.children or {}).items()}
+    def visits(self) -> dict[int, tuple[int, float]]:
+        """How often each move of the root was walked, and the margins it brought."""
+        return {move: (node.visits, node.total) for move, node in (self.root.children or {}).items()}
 
 
 def search(tree: Tree, seconds: float, iterations: int, width: int) -> None:
@@ -138,19 +137,15 @@ def search(tree: Tree, seconds: float, iterations: int, width: int) -> None:
     source = tree.chance
     rounds = 0
     for halving in range(1, halvings + 1):
-        used = 0.0
         while True:
             seed = source.below(SEEDS)
             for move in alive:
                 tree.think(move, seed)
                 rounds += 1
-                used = 0.0 if iterations else time.monotonic() - start
-                if used >= seconds and not iterations:
-                    return
             if iterations:
                 if rounds >= iterations * halving / halvings:
                     break
-            elif used >= seconds * halving / halvings:
+            elif time.monotonic() - start >= seconds * halving / halvings:
                 break
         alive.sort(key=tree.value_of, reverse=True)
         alive = alive[: (len(alive) + 1) // 2]
@@ -182,7 +177,7 @@ class SearchBot(Bot):
         return self.ranked(seat, position, chance)[0][0]
 
     def ranked(self, seat: int, position: Position, chance: Chance) -> list[tuple[int, int, float]]:
-        """The moves, the best first: (move, visits, mean margin)."""
+        """The moves by how often they were walked: (move, visits, mean margin)."""
         moves = self.judge.candidates(position, seat)
         if len(moves) == 1:
             return [(moves[0], 1, 0.0)]
@@ -194,15 +189,6 @@ class SearchBot(Bot):
         else:
             tree = Tree(self.judge, seat, position, chance, self.values)
             search(tree, self.values["time"], int(self.values["iterations"]), int(self.values["width"]))
-            found = tree.found()
-        trust = self.values["trust"]
-        last = FINALISTS * max(visits for visits, _, _ in found.values())
-
-        def rank(move: int) -> tuple[bool, float]:
-            """Those tried to the end by what they are worth, before those dropped on the way."""
-            visits, total, worth = found[move]
-            value = (trust * worth + total) / (trust + visits)
-            return visits >= last, value if visits >= last else visits
-
-        order = sorted((move for move in found if found[move][0]), key=rank, reverse=True)
-        return [(move, found[move][0], found[move][1] / found[move][0]) for move in order]
+            found = tree.visits()
+        rows = [(move, visits, total / visits) for move, (visits, total) in found.items() if visits]
+        return sorted(rows, key=lambda row: (-row[1], -row[2]))
