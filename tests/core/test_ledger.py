@@ -2,7 +2,9 @@
 
 from collections import Counter
 
-from heartwood.games import ledger_of
+import pytest
+
+from heartwood.games import FOLDER, TITLES, ledger_of
 
 
 def test_the_ledger_of_wordcraft_is_whole() -> None:
@@ -43,3 +45,11 @@ def test_an_area_gives_its_rules() -> None:
     assert [rule.id for rule in ledger.matching("x-qu")] == [f"X-QU-0{n}" for n in range(1, 7)]
     assert [rule.id for rule in ledger.matching("X-QU-03")] == ["X-QU-03"]
     assert ledger.matching("X-Q") == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_line_of_a_ledger_is_overlooked(title: str) -> None:
+    text = (FOLDER / title / "rules.md").read_text("utf-8")
+    ids = [line.split("**")[1] for line in text.splitlines() if line.startswith("- **")]
+    ours = [id for id in ids if id.count("-") == 2 and id[:2] in ("W-", "L-", "X-")]
+    assert [rule.id for rule in ledger_of(title).rules] == ours

@@ -6,7 +6,7 @@ from typing import Final
 
 GROUPS: Final = {"EX": "example", "AMB": "ruling", "DATA": "data", "DIS": "decision", "EDGE": "edge"}
 RULING: Final = re.compile(r"\*\([^)]*\bruling\b|\*ruling\*")  # the mark inside a rule that no source settles
-LINE: Final = re.compile(r"- \*\*([A-Z]+-([A-Z]+)-[0-9]+)\*\* (.*)")
+LINE: Final = re.compile(r"- \*\*([A-Z]+-([A-Z][A-Z0-9]*)-[0-9]+)\*\* (.*)")
 SOURCE: Final = re.compile(r" \[([^\]]*)\]$")
 
 
