@@ -16,6 +16,8 @@ from heartwood.core import Chance, Position, fast
 LONGEST: Final = 40  # own decisions that may follow a move
 LEAST: Final = 0.25  # points: smaller changes are not worth a word
 SEEDS: Final = 1 << 30
+# The bots that rank the moves: thoughtful, but nobody waits long
+THINKING: Final = {"woodcraft": "search:time=1.0", "lignum": "search:time=1.0", "wordcraft": "greedy"}
 SPREAD: Final = 2.0  # points that make a move clearly better than another
 
 
@@ -78,3 +80,18 @@ def explained(judge: Judge, seat: int, position: Position, move: int, share: flo
     ]
     said = sorted((change for change in changes if abs(change.points) >= LEAST), key=lambda change: -abs(change.points))
     return Hint(move, line, share, sum(change.points for change in changes), said)
+
+
+def plain(position: Position, hint: Hint) -> dict[str, object]:
+    """The language-free form."""
+    text = position.book.vocabulary.text
+    return {
+        "move": text(hint.move),
+        "line": [text(move) for move in hint.line],
+        "share": round(hint.share, 3),
+        "gain": round(hint.gain, 2),
+        "changes": [
+            {"feature": change.feature, "change": round(change.change, 2), "points": round(change.points, 2)}
+            for change in hint.changes
+        ],
+    }

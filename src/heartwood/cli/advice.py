@@ -10,8 +10,6 @@ from rich.text import Text
 from heartwood.bots import Hint
 from heartwood.core.texts import Texts
 
-# The bots that rank the moves: thoughtful, but nobody waits long
-THINKING: Final = {"woodcraft": "search:time=1.0", "lignum": "search:time=1.0", "wordcraft": "greedy"}
 MOST_HINTS: Final = 3
 MOST_CHANGES: Final = 4
 MOST_FOLLOWING: Final = 4

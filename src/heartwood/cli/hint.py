@@ -6,8 +6,9 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from heartwood.bots import Hint, bot_from_code, hints
-from heartwood.cli.advice import MOST_HINTS, THINKING
+from heartwood.bots import bot_from_code, hints
+from heartwood.bots.hints import THINKING, plain
+from heartwood.cli.advice import MOST_HINTS
 from heartwood.cli.failures import Mistake
 from heartwood.cli.language import help_text, texts_in
 from heartwood.cli.output import console_for, print_json
@@ -16,7 +17,6 @@ from heartwood.cli.play import TABLES, conversation
 from heartwood.cli.registering import add
 from heartwood.cli.replay import lexicon_of
 from heartwood.cli.saves import read_saved, resume
-from heartwood.core import Position
 
 FORMAT = "heartwood.hint/1"
 
@@ -58,18 +58,3 @@ def hint_command(
     voice = conversation(table, saved.names, texts, console).voice
     console.print(Text(texts.say("hint.for", {"seat": voice.speech.names[seat]}), style="italic"))
     voice.hint(seat, count, code)
-
-
-def plain(position: Position, hint: Hint) -> dict[str, object]:
-    """The language-free form."""
-    text = position.book.vocabulary.text
-    return {
-        "move": text(hint.move),
-        "line": [text(move) for move in hint.line],
-        "share": round(hint.share, 3),
-        "gain": round(hint.gain, 2),
-        "changes": [
-            {"feature": change.feature, "change": round(change.change, 2), "points": round(change.points, 2)}
-            for change in hint.changes
-        ],
-    }

@@ -6,8 +6,9 @@ from rich.console import Console
 from rich.text import Text
 
 from heartwood.bots import hints
+from heartwood.bots.hints import THINKING
 from heartwood.cli import answers
-from heartwood.cli.advice import MOST_HINTS, THINKING, advice
+from heartwood.cli.advice import MOST_HINTS, advice
 from heartwood.cli.answers import Line, Speaks, View
 from heartwood.cli.commands import Command
 from heartwood.cli.table import Table

@@ -1,0 +1,6 @@
+"""The online table: people open a page and play.
+
+Read it in this order: `schema` and `store` (what is kept, and how it is written), `house` (what all rooms share),
+`tables` (making tables, sitting down, leaving), `play` (one command, one transaction), `past` (the way back), `views`
+(what leaves the house), `thinkers` and `bots` (players made of code), `safety`, `api` and `app` (the web around it).
+"""

@@ -1,0 +1,379 @@
+"""The doors of the house: what can be asked over HTTP, and the live stream over a WebSocket."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from litestar import Request, Response, WebSocket, get, post, websocket
+from litestar.channels import ChannelsPlugin
+from litestar.datastructures import Cookie
+from litestar.exceptions import WebSocketDisconnect
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import NamedDependency, PathParameter, QueryParameter
+
+from heartwood.server import play, tables, views
+from heartwood.server.bots import Bots, decision_of, job_for
+from heartwood.server.catalog import LEXICONS
+from heartwood.server.forms import (
+    Answer,
+    Command,
+    GameShown,
+    GamesShown,
+    HintShown,
+    HintsShown,
+    LinkShown,
+    NewTable,
+    OptionShown,
+    OwnSeat,
+    Problem,
+    RefusalShown,
+    Shown,
+    SitDown,
+    TableLines,
+    TableShown,
+    Update,
+)
+from heartwood.server.house import House
+from heartwood.server.safety import Limits, check_origin
+from heartwood.server.settings import Settings
+from heartwood.server.thinkers import Thinkers, TooSlow
+from heartwood.server.tokens import new_token
+from heartwood.server.troubles import Trouble, wrong_seat
+
+COOKIE = "heartwood"
+YEAR = 365 * 24 * 3600
+STATUSES = (400, 403, 404, 409, 410, 413, 415, 422, 423, 429, 500, 503)
+PROBLEMS = {status: ResponseSpec(Problem, description="not carried out") for status in STATUSES}
+ID = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$")]
+Eyes = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7)]
+After = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
+CLOSED = 4000  # plus the status: why a stream was closed
+
+T = TypeVar("T")
+log = logging.getLogger("heartwood.server")
+
+
+class Server:
+    """All that the doors lead to."""
+
+    def __init__(self, settings: Settings, house: House, thinkers: Thinkers, channels: ChannelsPlugin) -> None:
+        self.settings = settings
+        self.house = house
+        self.thinkers = thinkers
+        self.channels = channels
+        self.limits = Limits(settings.limits)
+        self.bots = Bots(house, thinkers, settings.pace, settings.think, self.publish)
+        self.streams: dict[str, int] = {}
+
+    def publish(self, id: str) -> None:
+        """Tell all streams of a table, after the commit, that there is news; what it is they read themselves."""
+        self.channels.publish("news", f"table-{id}")
+
+    def changed(self, id: str) -> None:
+        """A table was changed by a request."""
+        self.publish(id)
+        self.bots.wake(id)
+
+
+async def away(work: Callable[..., T], *given: Any) -> T:
+    """Do something that waits for the disk in a thread."""
+    return await asyncio.to_thread(work, *given)
+
+
+def token_of(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> str:
+    """The secret of a browser, "" for none."""
+    return connection.cookies.get(COOKIE, "")
+
+
+def with_token(request: Request[Any, Any, Any], content: T, token: str) -> Response[T]:
+    """An answer that leaves the browser its secret."""
+    secure = request.url.scheme == "https"
+    cookie = Cookie(COOKIE, value=token, httponly=True, samesite="lax", secure=secure, max_age=YEAR, path="/")
+    return Response(content, cookies=[cookie], status_code=200)
+
+
+Here = NamedDependency[Server]
+
+
+# --- titles and lists ------------------------------------------------------------------------------------------
+
+
+@get("/api/games", responses=PROBLEMS, opt={"limit": "look"})
+async def games(server: Here) -> GamesShown:
+    """The titles that can be played."""
+    return await away(all_games, server)
+
+
+def all_games(server: Server) -> GamesShown:
+    """Every title with its options and levels."""
+    catalog = server.house.catalog
+    shown: list[GameShown] = []
+    for title in catalog.titles:
+        game = catalog.game(title)
+        options = [OptionShown(o.name, o.default, o.takes()) for o in game.options]  # type: ignore[arg-type]
+        lexicons = list(LEXICONS) if title == "wordcraft" else []
+        shown.append(GameShown(game.id, game.version, game.seat_counts, options, tables.levels(title), lexicons))
+    return GamesShown(shown)
+
+
+@get("/api/tables", responses=PROBLEMS, opt={"limit": "look"})
+async def listed(request: Request[Any, Any, Any], server: Here) -> TableLines:
+    """The listed tables that wait for people."""
+
+    def look() -> TableLines:
+        with server.house.store.read() as connection:
+            rows = tables.listed(connection)
+            return TableLines([views.line(server.house, connection, row, token_of(request)) for row in rows])
+
+    return await away(look)
+
+
+@get("/api/mine", responses=PROBLEMS, opt={"limit": "look"})
+async def mine(request: Request[Any, Any, Any], server: Here) -> TableLines:
+    """The tables of this browser, those that need it first."""
+
+    def look() -> TableLines:
+        with server.house.store.read() as connection:
+            rows = tables.mine(server.house, connection, token_of(request))
+            lines = [views.line(server.house, connection, row, token_of(request)) for row in rows]
+        return TableLines(sorted(lines, key=lambda line: not line.needs_me))
+
+    return await away(look)
+
+
+# --- making and joining ------------------------------------------------------------------------------------------
+
+
+@post("/api/tables", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
+async def create(request: Request[Any, Any, Any], server: Here, data: NewTable) -> Response[TableShown]:
+    """Make a table and take the first seat."""
+    token = token_of(request) or new_token()
+    id = await away(tables.create, server.house, data, token)
+    server.changed(id)
+    return with_token(request, await away(views.show, server.house, id, token, None), token)
+
+
+@post("/api/tables/{id:str}/sit", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
+async def sit(request: Request[Any, Any, Any], server: Here, id: ID, data: SitDown) -> Response[TableShown]:
+    """Take a free seat."""
+    token = token_of(request) or new_token()
+    seat = await away(tables.sit, server.house, id, data, token)
+    server.changed(id)
+    return with_token(request, await away(views.show, server.house, id, token, seat), token)
+
+
+@post("/api/tables/{id:str}/watch", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
+async def watch(request: Request[Any, Any, Any], server: Here, id: ID, data: Shown) -> Response[TableShown]:
+    """Watch, by the spectators' link."""
+    token = token_of(request) or new_token()
+    await away(tables.watch, server.house, id, data.token, token)
+    return with_token(request, await away(views.show, server.house, id, token, None), token)
+
+
+@post("/api/tables/{id:str}/leave", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
+async def leave(request: Request[Any, Any, Any], server: Here, id: ID, data: OwnSeat) -> TableLines:
+    """Leave; a bot stands in. What remains are the tables of this browser."""
+    await away(tables.leave, server.house, id, data.seat, token_of(request))
+    server.changed(id)
+    lines: TableLines = await mine.fn(request, server)
+    return lines
+
+
+@post("/api/tables/{id:str}/back", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
+async def back(request: Request[Any, Any, Any], server: Here, id: ID, data: OwnSeat) -> TableShown:
+    """Come back to a seat where a bot stands in."""
+    await away(tables.come_back, server.house, id, data.seat, token_of(request))
+    server.changed(id)
+    return await away(views.show, server.house, id, token_of(request), data.seat)
+
+
+@post("/api/tables/{id:str}/link", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
+async def link(request: Request[Any, Any, Any], server: Here, id: ID, data: OwnSeat) -> LinkShown:
+    """A link to take a seat to another browser."""
+    return LinkShown(await away(tables.link, server.house, id, data.seat, token_of(request)))
+
+
+@post("/api/recover", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
+async def recover(request: Request[Any, Any, Any], server: Here, data: Shown) -> Response[TableShown]:
+    """Take a seat to this browser by its link."""
+    token = token_of(request) or new_token()
+    id = await away(tables.recover, server.house, data.token, token)
+    return with_token(request, await away(views.show, server.house, id, token, None), token)
+
+
+@post("/api/tables/{id:str}/rematch", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
+async def rematch(request: Request[Any, Any, Any], server: Here, id: ID, data: OwnSeat) -> TableShown:
+    """The same people once more, at a new table."""
+    new = await away(tables.rematch, server.house, id, data.seat, token_of(request))
+    server.publish(id)
+    server.changed(new)
+    return await away(views.show, server.house, new, token_of(request), data.seat)
+
+
+# --- playing -------------------------------------------------------------------------------------------------------
+
+
+@get("/api/tables/{id:str}", responses=PROBLEMS, opt={"limit": "look"})
+async def table(request: Request[Any, Any, Any], server: Here, id: ID, eyes: Eyes = None) -> TableShown:
+    """A table as one seat sees it."""
+    return await away(views.show, server.house, id, token_of(request), eyes)
+
+
+@get("/api/tables/{id:str}/events", responses=PROBLEMS, opt={"limit": "look"})
+async def events(request: Request[Any, Any, Any], server: Here, id: ID, eyes: Eyes = None, after: After = 0) -> Update:
+    """What is new after a number: the stream for those without a WebSocket."""
+    return await away(views.updates, server.house, id, token_of(request), eyes, after)
+
+
+@post("/api/tables/{id:str}/commands", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
+async def command(request: Request[Any, Any, Any], server: Here, id: ID, data: Command) -> Answer:
+    """Do something at the table; it counts once, however often it is sent."""
+    began = time.monotonic()
+    result = await away(play.carry_out, server.house, id, token_of(request), data)
+    if result.answer == play.ACCEPTED:
+        server.changed(id)
+    spent = round((time.monotonic() - began) * 1000, 1)
+    about = {"table": id, "seat": data.seat, "act": data.act, "answer": result.answer, "ms": spent}
+    log.info("command", extra=about)
+    why = None if result.refusal is None else RefusalShown(**result.refusal.to_data())  # type: ignore[arg-type]
+    now = await away(views.show, server.house, id, token_of(request), data.seat)
+    return Answer(result.answer, result.seq, result.told, why, now)  # type: ignore[arg-type]
+
+
+@get("/api/tables/{id:str}/hint", responses=PROBLEMS, opt={"limit": "hint"})
+async def hint(request: Request[Any, Any, Any], server: Here, id: ID, eyes: Eyes = None) -> HintsShown:
+    """The best few moves and why, where the table allows hints."""
+    return await away(hinted, server, id, token_of(request), eyes)
+
+
+def hinted(server: Server, id: str, token: str, eyes: int | None) -> HintsShown:
+    """Hints for a seat that is to act."""
+    house = server.house
+    with house.store.read() as connection:
+        row, seat = views.entrance(house, connection, id, token, eyes)
+    if seat < 0:
+        raise wrong_seat()
+    if not row.hints or row.game not in server.settings.hinted:
+        raise Trouble("no-hints", 409, "there are no hints at this table")
+    position = house.position(row) if row.phase == "running" else None
+    if position is None or seat not in position.to_act():
+        raise Trouble("not-your-turn", 409, "there is nothing to decide for this seat")
+    try:
+        found = server.thinkers.ask(job_for(position, row.game, row.lexicon, seat, ""), server.settings.think)
+    except TooSlow:
+        raise Trouble("too-slow", 503, "no hint came in time") from None
+    return HintsShown(decision_of(row.decisions, seat), [msgspec.convert(one, HintShown) for one in found])
+
+
+@get("/api/tables/{id:str}/record", responses=PROBLEMS, opt={"limit": "look"})
+async def record(request: Request[Any, Any, Any], server: Here, id: ID) -> dict[str, Any]:
+    """The record of a finished game, seed included: play it again and check it."""
+
+    def look() -> dict[str, Any]:
+        with server.house.store.read() as connection:
+            row, _ = views.entrance(server.house, connection, id, token_of(request), None)
+            return tables.record(server.house, connection, row).to_data()
+
+    return await away(look)
+
+
+@get("/api/health", responses=PROBLEMS)
+async def health(server: Here) -> dict[str, str]:
+    """Is the server there, and its store?"""
+
+    def look() -> None:
+        with server.house.store.read() as connection:
+            tables.running(connection)
+
+    await away(look)
+    return {"status": "ok"}
+
+
+# --- the stream ----------------------------------------------------------------------------------------------------
+
+
+@websocket("/api/tables/{id:str}/live")
+async def live(socket: WebSocket[Any, Any, Any], server: Here, id: ID, eyes: Eyes = None, after: After = 0) -> None:
+    """Updates as they happen, from a number on. What the browser sends is ignored; commands go over HTTP."""
+    caller = socket.client.host if socket.client else ""
+    try:
+        check_origin(socket, server.settings.origins)
+        server.limits.spend(caller, "live")
+    except Trouble as trouble:
+        await socket.close(code=CLOSED + trouble.status)
+        return
+    await socket.accept()
+    if server.streams.get(caller, 0) >= server.settings.streams:
+        await socket.close(code=CLOSED + 429)
+        return
+    server.streams[caller] = server.streams.get(caller, 0) + 1
+    try:
+        await stream(socket, server, id, eyes, after)
+    except Trouble as trouble:
+        await socket.send_json(Problem(trouble.code, trouble.detail))
+        await socket.close(code=CLOSED + trouble.status)
+    finally:
+        server.streams[caller] -= 1
+        if not server.streams[caller]:
+            del server.streams[caller]
+
+
+async def stream(socket: WebSocket[Any, Any, Any], server: Server, id: str, eyes: int | None, after: int) -> None:
+    """Send updates until the browser goes."""
+    token = token_of(socket)
+    await away(views.updates, server.house, id, token, eyes, after)  # may we? before anything is subscribed to
+    async with server.channels.start_subscription(f"table-{id}") as news:
+
+        async def send() -> None:
+            last, version = after, -1
+            while True:
+                update = await away(views.updates, server.house, id, token, eyes, last)
+                if update.table.version != version or update.last != last:
+                    await socket.send_text(msgspec.json.encode(update).decode())
+                version, behind = update.table.version, update.last < update.table.last
+                last = update.last
+                if not behind:
+                    await anext(waiting)
+
+        waiting = news.iter_events()
+        sending = asyncio.create_task(send())
+        listening = asyncio.create_task(listen(socket))
+        done, pending = await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)
+        for task in pending:
+            task.cancel()
+        await asyncio.gather(*pending, return_exceptions=True)
+        for task in done:
+            with suppress(WebSocketDisconnect, StopAsyncIteration):
+                task.result()
+
+
+async def listen(socket: WebSocket[Any, Any, Any]) -> None:
+    """Notice when the browser goes; what it says is ignored."""
+    while True:
+        await socket.receive_data(mode="text")
+
+
+DOORS = [
+    games,
+    listed,
+    mine,
+    create,
+    sit,
+    watch,
+    leave,
+    back,
+    link,
+    recover,
+    rematch,
+    table,
+    events,
+    command,
+    hint,
+    record,
+    health,
+    live,
+]

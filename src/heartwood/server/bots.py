@@ -1,0 +1,138 @@
+"""Bots at online tables: awake when a table changes, paced so that people can follow, never able to hold a table up."""
+
+import asyncio
+import json
+import logging
+import secrets
+from collections.abc import Callable
+from typing import NamedTuple
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from heartwood.core import Position, fast
+from heartwood.server.forms import Command
+from heartwood.server.house import RUNNING, House
+from heartwood.server.play import REFUSED, Result, carry_out_bot
+from heartwood.server.tables import stand_in
+from heartwood.server.thinkers import Job, Thinkers, TooSlow
+from heartwood.server.troubles import Trouble
+
+AGAIN = 5.0  # seconds to wait when the store is out of reach
+SEED_BITS = 60
+
+log = logging.getLogger("heartwood.server")
+
+
+class Turn(NamedTuple):
+    """A bot that is to act, and the decision it faces."""
+
+    seat: int
+    decision: int
+    position: Position
+    job: Job
+
+
+class Bots:
+    """Plays all bots of all tables; one task for each table where one is to act."""
+
+    def __init__(
+        self, house: House, thinkers: Thinkers, pace: float, limit: float, publish: Callable[[str], None]
+    ) -> None:
+        self.house = house
+        self.thinkers = thinkers
+        self.pace = pace
+        self.limit = limit
+        self.publish = publish
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.woken: set[str] = set()
+
+    def wake(self, id: str) -> None:
+        """A table has changed: see whether a bot is to act."""
+        self.woken.add(id)
+        if id not in self.tasks:
+            self.tasks[id] = asyncio.create_task(self.drive(id))
+
+    async def drive(self, id: str) -> None:
+        """Play the bots of a table until a person is to act."""
+        try:
+            while id in self.woken:
+                self.woken.discard(id)
+                while await self.step(id):
+                    self.publish(id)
+        except Trouble as trouble:
+            log.warning("bot stopped", extra={"table": id, "error": trouble.code})
+        except SQLAlchemyError as error:
+            log.error("bot waits", extra={"table": id, "error": type(error).__name__})
+            await asyncio.sleep(AGAIN)
+            self.woken.add(id)
+        finally:
+            self.tasks.pop(id, None)
+        if id in self.woken:
+            self.wake(id)
+
+    async def step(self, id: str) -> bool:
+        """One move of one bot; False when none is to act."""
+        turn = await asyncio.to_thread(self.next_turn, id)
+        if turn is None:
+            return False
+        await asyncio.sleep(self.pace)
+        await asyncio.to_thread(self.play, id, turn)
+        return True
+
+    def next_turn(self, id: str) -> Turn | None:
+        """The bot that is to act, if any; bots alone wait for the people who left."""
+        with self.house.store.read() as connection:
+            row = self.house.row(connection, id)
+            seats = self.house.seats(connection, id)
+        people = [seat for seat in seats if not seat.bot]
+        if row.phase != RUNNING or (people and all(seat.away for seat in people)):
+            return None
+        position = self.house.position(row)
+        for seat in position.to_act():
+            if seats[seat].bot or seats[seat].away:
+                code = seats[seat].bot or stand_in(row.game)
+                decision = decision_of(row.decisions, seat)
+                return Turn(seat, decision, position, job_for(position, row.game, row.lexicon, seat, code))
+        return None
+
+    def play(self, id: str, turn: Turn) -> Result:
+        """Think and move; a bot that fails or is too slow makes any legal move instead."""
+        try:
+            text = str(self.thinkers.ask(turn.job, self.limit))
+        except TooSlow as error:
+            log.warning("bot failed", extra={"table": id, "seat": turn.seat, "error": str(error) or "too slow"})
+            text = any_move(turn)
+        result = self.answer(id, turn, text)
+        if result.answer == REFUSED:
+            log.error("bot refused", extra={"table": id, "seat": turn.seat})
+            result = self.answer(id, turn, any_move(turn))
+        return result
+
+    def answer(self, id: str, turn: Turn, text: str) -> Result:
+        """The bot's move, by the same path as everybody's."""
+        name = f"bot-{turn.seat}-{turn.decision}-{secrets.token_hex(4)}"
+        return carry_out_bot(self.house, id, Command(turn.seat, turn.decision, name, "move", text))
+
+    async def close(self) -> None:
+        """Stop; what was committed stays, the rest is played after the next start."""
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def decision_of(decisions: str, seat: int) -> int:
+    """The number of a seat's decision, from the row of the table."""
+    return int(json.loads(decisions)[seat])
+
+
+def job_for(position: Position, title: str, lexicon: str, seat: int, code: str) -> Job:
+    """What a thinker needs: a guess, with a chance that is not the table's."""
+    guess = position.guess(seat, fast(secrets.randbits(SEED_BITS)))
+    return Job(title, lexicon, seat, guess.to_data(), secrets.randbits(SEED_BITS), code)
+
+
+def any_move(turn: Turn) -> str:
+    """Some legal move."""
+    moves = turn.position.moves(turn.seat)
+    return turn.position.book.vocabulary.text(moves[secrets.randbelow(len(moves))])

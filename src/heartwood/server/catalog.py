@@ -1,0 +1,45 @@
+"""The games a server can offer, and the check that a table finds the rules it was made with."""
+
+import threading
+from collections.abc import Sequence
+
+from heartwood.core import Game, HeartwoodError
+from heartwood.games import open_game
+from heartwood.server.troubles import Trouble, unloadable
+
+LEXICONS = ("english", "german")
+
+
+class Catalog:
+    """Games by title and lexicon, each opened once."""
+
+    def __init__(self, titles: Sequence[str]) -> None:
+        self.titles = list(titles)
+        self.games: dict[tuple[str, str], Game] = {}
+        self.turn = threading.Lock()
+
+    def game(self, title: str, lexicon: str = "") -> Game:
+        """An offered game; `lexicon` only for Wordcraft."""
+        if title not in self.titles:
+            raise Trouble("unknown-game", 404, f"there is no game {title!r}; the games are: {', '.join(self.titles)}")
+        if lexicon and (title != "wordcraft" or lexicon not in LEXICONS):
+            raise Trouble("bad-option", 422, f"lexicon: {title} has no lexicon {lexicon!r}")
+        with self.turn:
+            if (title, lexicon) not in self.games:
+                try:
+                    self.games[title, lexicon] = open_game(title, lexicon=lexicon or None)
+                except (HeartwoodError, OSError) as error:
+                    raise Trouble("unloadable", 409, f"{title} cannot be opened here: {error}") from None
+            return self.games[title, lexicon]
+
+    def pinned(self, title: str, lexicon: str, rules: int, content: dict[str, str]) -> Game:
+        """The game as a table was made with it, or a clear word that it is not here."""
+        try:
+            game = self.game(title, lexicon)
+        except Trouble as trouble:
+            raise unloadable(trouble.detail) from None
+        if game.version != rules:
+            raise unloadable(f"{title} rules version {rules}, here is version {game.version}")
+        if game.content != content:
+            raise unloadable(f"other content of {title}")
+        return game

@@ -1,0 +1,234 @@
+"""The forms that go over the wire, declared once: the schema for the browser's types is made from them."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Token = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Phase = Literal["gathering", "running", "over", "quarantined"]
+
+
+class Asked(Struct, forbid_unknown_fields=True):
+    """What comes in: nothing but the declared fields."""
+
+
+class NewTable(Asked):
+    """A table to be made. `bots` holds a level or a code for each seat, "" for a person."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    name: Name
+    bots: Annotated[list[Annotated[str, Meta(max_length=128)]], Meta(min_length=1, max_length=8)]
+    options: dict[str, str | int | bool] = {}
+    lexicon: Annotated[str, Meta(max_length=32)] = ""
+    listed: bool = False
+    hints: bool = True
+
+
+class SitDown(Asked):
+    """A name for a seat; an invitation is needed where the table is not listed. Without a seat: the first free one."""
+
+    name: Name
+    invite: Token | None = None
+    seat: SeatNumber | None = None
+
+
+class Shown(Asked):
+    """A token from a link: to watch, or to take a seat to this browser."""
+
+    token: Token
+
+
+class OwnSeat(Asked):
+    """A seat that this browser holds."""
+
+    seat: SeatNumber
+
+
+class Command(Asked):
+    """What a seat does, the decision it answers, and an id of its own so that it counts once."""
+
+    seat: SeatNumber
+    decision: Number
+    command: Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+    act: Literal["move", "undo", "reset", "ask", "agree", "decline"] = "move"
+    move: Annotated[str, Meta(max_length=200)] = ""
+
+
+class RefusalShown(Struct):
+    """Why not: the rule, a message key with parameters, and what to point at."""
+
+    rule: str
+    key: str
+    params: dict[str, Any]
+    highlight: list[str]
+
+
+class SeatShown(Struct):
+    """Who sits there; "" while nobody does."""
+
+    seat: int
+    name: str
+    bot: str
+    away: bool
+    mine: bool
+
+
+class MoveShown(Struct):
+    """A legal move. `reveals`: there is no way back from it."""
+
+    text: str
+    verb: str
+    args: list[str]
+    reveals: bool
+
+
+class UndoShown(Struct):
+    """How many steps can be taken back, and what bars the way behind them."""
+
+    steps: int
+    barrier: Literal["start", "revealed", "bot", "other"]
+
+
+class WishShown(Struct):
+    """Somebody asks to go back beyond the barrier; it waits for all people at the table."""
+
+    seat: int
+    agreed: list[int]
+    waiting: list[int]
+
+
+class TableShown(Struct):
+    """All that one seat (or a spectator) may know about a table."""
+
+    id: str
+    game: str
+    lexicon: str
+    rules: int
+    phase: Phase
+    options: dict[str, Any]
+    listed: bool
+    hints: bool
+    commitment: str
+    seed: str | None
+    seats: list[SeatShown]
+    seat: int | None
+    version: int
+    last: int
+    decision: int
+    view: dict[str, Any] | None
+    moves: list[MoveShown]
+    undo: UndoShown
+    wish: WishShown | None
+    invite: str | None
+    watch: str | None
+    rematch: str | None
+
+
+class EventShown(Struct):
+    """One thing that happened, as a template key with parameters; `seq` is the move that caused it."""
+
+    number: int
+    seq: int
+    key: str
+    params: dict[str, Any]
+
+
+class Update(Struct):
+    """What is new after a number; `full` when the events before it cannot be told one by one."""
+
+    last: int
+    full: bool
+    events: list[EventShown]
+    table: TableShown
+
+
+class Answer(Struct):
+    """What became of a command, with the table as it is now. Never silence."""
+
+    answer: Literal["accepted", "duplicate", "stale", "refused"]
+    seq: int
+    last: int
+    refusal: RefusalShown | None
+    table: TableShown
+
+
+class TableLine(Struct):
+    """A table in a list."""
+
+    id: str
+    game: str
+    phase: Phase
+    seats: list[SeatShown]
+    needs_me: bool
+
+
+class TableLines(Struct):
+    """Some tables."""
+
+    tables: list[TableLine]
+
+
+class LinkShown(Struct):
+    """A link that takes a seat to another browser, once and within a day."""
+
+    token: str
+
+
+class OptionShown(Struct):
+    """An option of a game: what it takes is said in words."""
+
+    name: str
+    default: str | int | bool
+    takes: str
+
+
+class GameShown(Struct):
+    """A title that can be played."""
+
+    id: str
+    rules: int
+    seats: list[int]
+    options: list[OptionShown]
+    levels: list[str]
+    lexicons: list[str]
+
+
+class GamesShown(Struct):
+    """All titles."""
+
+    games: list[GameShown]
+
+
+class ChangeShown(Struct):
+    """A feature that a hinted move changes."""
+
+    feature: str
+    change: float
+    points: float
+
+
+class HintShown(Struct):
+    """A move worth considering."""
+
+    move: str
+    line: list[str]
+    share: float
+    gain: float
+    changes: list[ChangeShown]
+
+
+class HintsShown(Struct):
+    """The best few moves for a decision."""
+
+    decision: int
+    hints: list[HintShown]
+
+
+class Problem(Struct):
+    """A request that was not carried out."""
+
+    error: str
+    detail: str

@@ -1,0 +1,124 @@
+"""What all rooms of the server share: the store, the games, the positions in memory, and who holds which seat."""
+
+import json
+import logging
+import threading
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, insert, select, update
+
+from heartwood.core import EVERYONE, Event, Game, Position
+from heartwood.server import schema
+from heartwood.server.catalog import Catalog
+from heartwood.server.store import Store
+from heartwood.server.tokens import hashed
+from heartwood.server.troubles import quarantined, unknown_table, unloadable
+
+KEPT = 1000  # positions in memory
+SPECTATOR = -1
+GATHERING, RUNNING, OVER, QUARANTINED = "gathering", "running", "over", "quarantined"
+
+log = logging.getLogger("heartwood.server")
+
+
+class House:
+    """The server's memory. Positions in it are never changed: whoever plays takes a copy."""
+
+    def __init__(self, store: Store, catalog: Catalog) -> None:
+        self.store = store
+        self.catalog = catalog
+        self.positions: dict[str, tuple[int, int, Position]] = {}
+        self.turn = threading.Lock()
+
+    # --- tables ----------------------------------------------------------------------------------------------
+
+    def row(self, connection: Connection, id: str, lock: bool = False) -> Row[Any]:
+        """The row of a table; in a write transaction locked until its end."""
+        query = select(schema.tables).where(schema.tables.c.id == id)
+        row = connection.execute(query.with_for_update() if lock else query).one_or_none()
+        if row is None:
+            raise unknown_table()
+        return row
+
+    def change(self, connection: Connection, row: Row[Any], **values: object) -> None:
+        """Change a table; its version rises."""
+        query = update(schema.tables).where(schema.tables.c.id == row.id)
+        connection.execute(query.values(version=row.version + 1, **values))
+
+    def game(self, row: Row[Any]) -> Game:
+        """The game a table is pinned to."""
+        return self.catalog.pinned(row.game, row.lexicon, row.rules, json.loads(row.content))
+
+    def position(self, row: Row[Any]) -> Position:
+        """The true position of a running or finished table: not to be changed, never to be shown."""
+        if row.phase == QUARANTINED:
+            raise quarantined()
+        game = self.game(row)
+        with self.turn:
+            kept = self.positions.get(row.id)
+        if kept is not None and kept[:2] == (row.head, row.seq):
+            return kept[2]
+        try:
+            position = game.restore(json.loads(row.position))
+        except Exception as error:
+            raise unloadable(type(error).__name__) from error
+        self.keep(row.id, row.head, row.seq, position)
+        return position
+
+    def keep(self, id: str, head: int, seq: int, position: Position) -> None:
+        """Remember a position that lies in the store."""
+        with self.turn:
+            self.positions.pop(id, None)
+            self.positions[id] = (head, seq, position)
+            if len(self.positions) > KEPT:
+                del self.positions[next(iter(self.positions))]
+
+    def tell(self, connection: Connection, row: Row[Any], seq: int, events: Sequence[Event]) -> int:
+        """Write events down under the next numbers; the last number."""
+        rows = [
+            {
+                "table_id": row.id,
+                "number": number,
+                "seq": seq,
+                "audience": audience,
+                "key": key,
+                "params": json.dumps(params, ensure_ascii=False),
+            }
+            for number, (key, audience, params) in enumerate(events, row.told + 1)
+        ]
+        if rows:
+            connection.execute(insert(schema.events), rows)
+        return int(row.told + len(rows))
+
+    def announce(self, connection: Connection, row: Row[Any], key: str, **params: object) -> int:
+        """One event of the table itself, for everyone; the last number."""
+        return self.tell(connection, row, row.head, [(f"table.{key}", EVERYONE, params)])
+
+    def quarantine(self, id: str, error: Exception) -> None:
+        """Stop a table whose rules failed; the position stays as it was before."""
+        log.error("quarantine", extra={"table": id, "error": type(error).__name__}, exc_info=error)
+        with self.store.write() as connection:
+            row = self.row(connection, id, lock=True)
+            if row.phase == RUNNING:
+                told = self.announce(connection, row, "quarantined")
+                self.change(connection, row, phase=QUARANTINED, told=told)
+
+    # --- seats -----------------------------------------------------------------------------------------------
+
+    def seats(self, connection: Connection, id: str) -> Sequence[Row[Any]]:
+        """The seats of a table in their order."""
+        query = select(schema.seats).where(schema.seats.c.table_id == id).order_by(schema.seats.c.seat)
+        return connection.execute(query).all()
+
+    def held(self, connection: Connection, id: str, token: str) -> list[int]:
+        """The seats a browser holds at a table; SPECTATOR among them if it may watch."""
+        kept = schema.credentials
+        query = select(kept.c.seat).where(kept.c.hash == hashed(token), kept.c.table_id == id, kept.c.moving.is_(False))
+        return sorted(connection.execute(query).scalars()) if token else []
+
+    def grant(self, connection: Connection, id: str, seat: int, token: str, moving: bool = False) -> None:
+        """Let whoever shows this token have the seat; `moving`: once, to take it to another browser."""
+        values = {"hash": hashed(token), "table_id": id, "seat": seat, "moving": moving, "created": time.time()}
+        connection.execute(insert(schema.credentials).values(values))

@@ -1,0 +1,106 @@
+"""What is kept: tables, seats, credentials, moves, snapshots, events and commands.
+
+Moves form a tree: each knows the move before it, and a table's head names the last move in force. An undo moves the
+head and deletes nothing. Types are portable: text, whole numbers, truth values.
+"""
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+NAMING = {"ix": "ix_%(table_name)s_%(column_0_N_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s"}
+metadata = MetaData(naming_convention=NAMING)
+
+
+def belongs() -> Column[str]:
+    """The table a row belongs to, as the first part of its key."""
+    return Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True)
+
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("created", Float, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("lexicon", String(32), nullable=False),
+    Column("rules", Integer, nullable=False),  # pinned, as is the content
+    Column("content", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False),
+    Column("invite", String(64), nullable=False),
+    Column("watch", String(64), nullable=False),
+    Column("seed", String(64), nullable=False),  # secret until the game is over
+    Column("phase", String(16), nullable=False),  # gathering, running, over, quarantined
+    Column("version", Integer, nullable=False),  # rises with every change of the row
+    Column("head", Integer, nullable=False),  # the last move in force, 0 for none
+    Column("seq", Integer, nullable=False),  # the last number given to a move
+    Column("told", Integer, nullable=False),  # the last number given to an event
+    Column("decisions", Text, nullable=False),  # by seat: the version in which its decision arose
+    Column("position", Text, nullable=False),  # the head state, secrets included
+    Column("wish", Text, nullable=False),  # an undo beyond the barrier that waits for consent
+    Column("rematch", String(32), nullable=False),
+    Index(None, "listed", "phase"),
+    Index(None, "phase"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    belongs(),
+    Column("seat", Integer, primary_key=True),
+    Column("name", String(64), nullable=False),  # "" while nobody sits here
+    Column("bot", String(128), nullable=False),  # the code of a bot, "" for a person
+    Column("away", Boolean, nullable=False),  # a person who left: a bot stands in
+)
+
+credentials = Table(
+    "credentials",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    belongs(),
+    Column("seat", Integer, primary_key=True),  # -1 for a spectator
+    Column("moving", Boolean, nullable=False),  # a recovery link, good for one use
+    Column("created", Float, nullable=False),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    belongs(),
+    Column("seq", Integer, primary_key=True),
+    Column("before", Integer, nullable=False),  # the move it follows, 0 for the start
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("bot", Boolean, nullable=False),
+    Column("revealed", Boolean, nullable=False),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    belongs(),
+    Column("seq", Integer, primary_key=True),
+    Column("position", Text, nullable=False),
+)
+
+events = Table(
+    "events",
+    metadata,
+    belongs(),
+    Column("number", Integer, primary_key=True),
+    Column("seq", Integer, nullable=False),  # the move that caused it
+    Column("audience", Integer, nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("params", Text, nullable=False),
+)
+
+commands = Table(
+    "commands",
+    metadata,
+    belongs(),
+    Column("command", String(64), primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("told", Integer, nullable=False),
+)

@@ -1,0 +1,20 @@
+"""What a host can set."""
+
+from typing import NamedTuple
+
+from heartwood.games import TITLES
+from heartwood.server.safety import LIMITS
+
+
+class Settings(NamedTuple):
+    """The settings of a server; the defaults suit a club on one small machine."""
+
+    database: str = "sqlite:///heartwood.db"
+    titles: tuple[str, ...] = tuple(TITLES)
+    hinted: tuple[str, ...] = tuple(TITLES)  # the titles whose moves a judge can rank
+    origins: tuple[str, ...] = ()  # other pages that may talk to this server
+    pace: float = 0.8  # seconds between a bot's moves
+    think: float = 15.0  # seconds after which a thinking bot is killed
+    thinkers: int = 1  # processes that think
+    streams: int = 50  # open streams for each address
+    limits: dict[str, int] = LIMITS

@@ -1,0 +1,289 @@
+"""Making tables, sitting down, leaving and coming back, links, and the next game of the same people."""
+
+import json
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, insert, select, update
+
+from heartwood.bots import LEVELS, bot_from_code
+from heartwood.core import EVERYONE, BadOption, BadSeats, Event, Game, Record, commitment, sealed
+from heartwood.core.chance import SEED_BYTES
+from heartwood.server import schema
+from heartwood.server.forms import NewTable, SitDown
+from heartwood.server.house import GATHERING, OVER, RUNNING, SPECTATOR, House
+from heartwood.server.past import recent
+from heartwood.server.tokens import hashed, new_id, new_token, same
+from heartwood.server.troubles import Trouble, unknown_table, wrong_seat
+
+LINK_LASTS = 24 * 3600  # seconds
+PLAIN_BOT = "random"
+STAND_IN = "journeyman"  # plays for somebody who left
+
+
+def levels(title: str) -> list[str]:
+    """The bots that can be seated: levels with a bounded time, and the random one."""
+    return [*LEVELS.get(title, {}), PLAIN_BOT]
+
+
+def stand_in(title: str) -> str:
+    """The bot that plays for somebody who left."""
+    return STAND_IN if STAND_IN in levels(title) else PLAIN_BOT
+
+
+def clean(name: str) -> str:
+    """A name as text in one line; what cannot be printed is refused."""
+    text = " ".join(name.split())
+    if not text or not text.isprintable():
+        raise Trouble("bad-name", 422, "a name is made of letters, digits and signs that can be printed")
+    return text
+
+
+def create(house: House, new: NewTable, token: str) -> str:
+    """A new table; whoever makes it takes the first seat that is not a bot's, or watches."""
+    game = house.catalog.game(new.game, new.lexicon)
+    name = clean(new.name)
+    try:
+        options = game.read_options(dict(new.options), len(new.bots))
+        for code in new.bots:
+            if code and code not in levels(game.id):
+                raise BadOption(f"there is no bot {code!r}; the bots for {game.id} are: {', '.join(levels(game.id))}")
+            if code:
+                bot_from_code(code, game.id)
+    except (BadOption, BadSeats) as error:
+        raise Trouble("bad-option", 422, str(error)) from None
+    with house.store.write() as connection:
+        id = lay(connection, game, new.lexicon, len(new.bots), options, new.listed, new.hints)
+        for seat, code in enumerate(new.bots):
+            add_seat(connection, id, seat, "", code)
+        seat = new.bots.index("") if "" in new.bots else SPECTATOR
+        house.grant(connection, id, seat, token)
+        if seat != SPECTATOR:
+            take(house, connection, id, seat, name)
+        start_if_full(house, connection, id)
+    return id
+
+
+def lay(
+    connection: Connection,
+    game: Game,
+    lexicon: str,
+    seats: int,
+    options: dict[str, object],
+    listed: bool,
+    hints: bool,
+) -> str:
+    """The row of a new table, its seed sealed."""
+    id = new_id()
+    values = {
+        "id": id,
+        "created": time.time(),
+        "game": game.id,
+        "lexicon": lexicon,
+        "rules": game.version,
+        "content": json.dumps(game.content),
+        "seats": seats,
+        "options": json.dumps(options),
+        "listed": listed,
+        "hints": hints,
+        "invite": new_token(),
+        "watch": new_token(),
+        "seed": secrets.token_bytes(SEED_BYTES).hex(),
+        "phase": GATHERING,
+        "version": 0,
+        "head": 0,
+        "seq": 0,
+        "told": 0,
+        "decisions": json.dumps([0] * seats),
+        "position": "",
+        "wish": "",
+        "rematch": "",
+    }
+    connection.execute(insert(schema.tables).values(values))
+    return id
+
+
+def add_seat(connection: Connection, id: str, seat: int, name: str, bot: str) -> None:
+    """The row of a seat."""
+    values = {"table_id": id, "seat": seat, "name": name, "bot": bot, "away": False}
+    connection.execute(insert(schema.seats).values(values))
+
+
+def set_seat(connection: Connection, id: str, seat: int, **values: object) -> None:
+    """Change a seat."""
+    query = update(schema.seats).where(schema.seats.c.table_id == id, schema.seats.c.seat == seat)
+    connection.execute(query.values(**values))
+
+
+def take(house: House, connection: Connection, id: str, seat: int, name: str) -> None:
+    """Write down that somebody sits here."""
+    set_seat(connection, id, seat, name=name)
+    row = house.row(connection, id)
+    house.change(connection, row, told=house.announce(connection, row, "sat", seat=seat, name=name))
+
+
+def start_if_full(house: House, connection: Connection, id: str) -> None:
+    """Once every seat is taken, the game begins: its commitment is the first line, then how things stand."""
+    if not all(seat.name or seat.bot for seat in house.seats(connection, id)):
+        return
+    row = house.row(connection, id)
+    game = house.game(row)
+    seed = bytes.fromhex(row.seed)
+    position = game.start(row.seats, json.loads(row.options), sealed(seed))
+    position.events = [("table.begun", EVERYONE, {"commitment": commitment(seed)})]
+    position.announce()
+    events: list[Event] = position.events
+    data = json.dumps(position.to_data())
+    connection.execute(insert(schema.snapshots).values(table_id=id, seq=0, position=data))
+    told = house.tell(connection, row, 0, events)
+    decisions = json.dumps([row.version + 1] * row.seats)
+    house.change(connection, row, phase=RUNNING, told=told, position=data, decisions=decisions)
+
+
+def sit(house: House, id: str, asked: SitDown, token: str) -> int:
+    """Take a free seat; a browser that has one already and names no other keeps it."""
+    name = clean(asked.name)
+    with house.store.write() as connection:
+        row = house.row(connection, id, lock=True)
+        own = [seat for seat in house.held(connection, id, token) if seat != SPECTATOR]
+        if own and asked.seat in (None, *own):
+            return own[0] if asked.seat is None else asked.seat
+        if not row.listed and not own and not same(asked.invite or "", row.invite):
+            raise unknown_table()
+        free = [seat.seat for seat in house.seats(connection, id) if not seat.name and not seat.bot]
+        wanted = free[:1] if asked.seat is None else [seat for seat in free if seat == asked.seat]
+        if not wanted:
+            raise Trouble("seat-taken", 409, "this seat is taken")
+        house.grant(connection, id, wanted[0], token)
+        take(house, connection, id, wanted[0], name)
+        start_if_full(house, connection, id)
+        return int(wanted[0])
+
+
+def watch(house: House, id: str, shown: str, token: str) -> None:
+    """Watch with the spectators' link."""
+    with house.store.write() as connection:
+        row = house.row(connection, id, lock=True)
+        if not same(shown, row.watch):
+            raise unknown_table()
+        if SPECTATOR not in house.held(connection, id, token):
+            house.grant(connection, id, SPECTATOR, token)
+
+
+def own_seat(house: House, connection: Connection, id: str, seat: int, token: str) -> Row[Any]:
+    """The row of the table, for a browser that holds the seat."""
+    row = house.row(connection, id, lock=True)
+    if seat not in house.held(connection, id, token):
+        raise wrong_seat()
+    return row
+
+
+def leave(house: House, id: str, seat: int, token: str) -> None:
+    """Stand up: before the game the seat is free again, later a bot stands in until the person comes back."""
+    with house.store.write() as connection:
+        row = own_seat(house, connection, id, seat, token)
+        if row.phase == GATHERING:
+            set_seat(connection, id, seat, name="")
+            kept = schema.credentials
+            connection.execute(delete(kept).where(kept.c.table_id == id, kept.c.seat == seat))
+        elif house.seats(connection, id)[seat].away:
+            return
+        else:
+            set_seat(connection, id, seat, away=True)
+        house.change(connection, row, wish="", told=house.announce(connection, row, "left", seat=seat))
+
+
+def come_back(house: House, id: str, seat: int, token: str) -> None:
+    """Take one's seat back from the bot."""
+    with house.store.write() as connection:
+        row = own_seat(house, connection, id, seat, token)
+        if house.seats(connection, id)[seat].away:
+            set_seat(connection, id, seat, away=False)
+            house.change(connection, row, told=house.announce(connection, row, "back", seat=seat))
+
+
+def link(house: House, id: str, seat: int, token: str) -> str:
+    """A token that takes the seat to another browser, once; an older one is void."""
+    with house.store.write() as connection:
+        own_seat(house, connection, id, seat, token)
+        kept = schema.credentials
+        connection.execute(delete(kept).where(kept.c.table_id == id, kept.c.seat == seat, kept.c.moving.is_(True)))
+        moving = new_token()
+        house.grant(connection, id, seat, moving, moving=True)
+        return moving
+
+
+def recover(house: House, shown: str, token: str) -> str:
+    """Take a seat to this browser; the table it is at."""
+    kept = schema.credentials
+    with house.store.write() as connection:
+        query = select(kept).where(kept.c.hash == hashed(shown), kept.c.moving.is_(True))
+        row = connection.execute(query).one_or_none()
+        if row is None or row.created < time.time() - LINK_LASTS:
+            raise Trouble("link-void", 410, "this link was used, replaced, or is older than a day")
+        connection.execute(delete(kept).where(kept.c.hash == row.hash))
+        if row.seat not in house.held(connection, row.table_id, token):
+            house.grant(connection, row.table_id, row.seat, token)
+        return str(row.table_id)
+
+
+def rematch(house: House, id: str, seat: int, token: str) -> str:
+    """The same people, bots and options once more; whoever asks second joins the table of the first."""
+    with house.store.write() as connection:
+        row = own_seat(house, connection, id, seat, token)
+        if row.rematch:
+            return str(row.rematch)
+        if row.phase != OVER:
+            raise Trouble("not-over", 409, "the game is not over")
+        game = house.catalog.game(row.game, row.lexicon)
+        options = game.read_options(json.loads(row.options), row.seats)
+        new = lay(connection, game, row.lexicon, row.seats, options, row.listed, row.hints)
+        for old in house.seats(connection, id):
+            add_seat(connection, new, old.seat, old.name, old.bot)
+        kept = schema.credentials
+        query = select(kept).where(kept.c.table_id == id, kept.c.moving.is_(False))
+        for old in connection.execute(query).all():
+            values = {**old._mapping, "table_id": new, "created": time.time()}
+            connection.execute(insert(kept).values(values))
+        told = house.announce(connection, row, "rematch", table=new)
+        house.change(connection, row, told=told, rematch=new)
+        start_if_full(house, connection, new)
+        return new
+
+
+def record(house: House, connection: Connection, row: Row[Any]) -> Record:
+    """The record of a finished game, seed included."""
+    if row.phase != OVER:
+        raise Trouble("not-over", 409, "the record is shown when the game is over")
+    position = house.position(row)
+    played = [(move.seat, move.text) for move in reversed(recent(connection, row, None))]
+    chance: dict[str, object] = {
+        "kind": "sealed",
+        "commitment": commitment(bytes.fromhex(row.seed)),
+        "seed": row.seed,
+    }
+    content = json.loads(row.content)
+    options = json.loads(row.options)
+    return Record(row.game, row.rules, content, row.seats, options, chance, played, position.digest())
+
+
+def mine(house: House, connection: Connection, token: str) -> Sequence[Row[Any]]:
+    """The tables where a browser holds a seat, the latest first."""
+    kept = schema.credentials
+    at = select(kept.c.table_id).where(kept.c.hash == hashed(token), kept.c.moving.is_(False), kept.c.seat >= 0)
+    query = select(schema.tables).where(schema.tables.c.id.in_(at)).order_by(schema.tables.c.created.desc())
+    return connection.execute(query.limit(200)).all()
+
+
+def listed(connection: Connection) -> Sequence[Row[Any]]:
+    """The listed tables that wait for people, the latest first."""
+    shown = schema.tables
+    query = select(shown).where(shown.c.listed.is_(True), shown.c.phase == GATHERING)
+    return connection.execute(query.order_by(shown.c.created.desc()).limit(200)).all()
+
+
+def running(connection: Connection) -> list[str]:
+    """All tables where a game is on."""
+    return list(connection.execute(select(schema.tables.c.id).where(schema.tables.c.phase == RUNNING)).scalars())
