@@ -11,9 +11,10 @@ import msgspec
 from litestar import Request, Response, WebSocket, get, post, websocket
 from litestar.channels import ChannelsPlugin
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import NamedDependency, PathParameter, QueryParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from heartwood.server import play, tables, views
 from heartwood.server.bots import Bots, decision_of, job_for
@@ -149,7 +150,7 @@ async def mine(request: Request[Any, Any, Any], server: Here) -> TableLines:
 
 
 @post("/api/tables", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
-async def create(request: Request[Any, Any, Any], server: Here, data: NewTable) -> Response[TableShown]:
+async def create(request: Request[Any, Any, Any], server: Here, data: JSONBody[NewTable]) -> Response[TableShown]:
     """Make a table and take the first seat."""
     token = token_of(request) or new_token()
     id = await away(tables.create, server.house, data, token)
@@ -158,7 +159,7 @@ async def create(request: Request[Any, Any, Any], server: Here, data: NewTable) 
 
 
 @post("/api/tables/{id:str}/sit", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
-async def sit(request: Request[Any, Any, Any], server: Here, id: ID, data: SitDown) -> Response[TableShown]:
+async def sit(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[SitDown]) -> Response[TableShown]:
     """Take a free seat."""
     token = token_of(request) or new_token()
     seat = await away(tables.sit, server.house, id, data, token)
@@ -167,7 +168,7 @@ async def sit(request: Request[Any, Any, Any], server: Here, id: ID, data: SitDo
 
 
 @post("/api/tables/{id:str}/watch", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
-async def watch(request: Request[Any, Any, Any], server: Here, id: ID, data: Shown) -> Response[TableShown]:
+async def watch(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Shown]) -> Response[TableShown]:
     """Watch, by the spectators' link."""
     token = token_of(request) or new_token()
     await away(tables.watch, server.house, id, data.token, token)
@@ -175,7 +176,7 @@ async def watch(request: Request[Any, Any, Any], server: Here, id: ID, data: Sho
 
 
 @post("/api/tables/{id:str}/leave", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
-async def leave(request: Request[Any, Any, Any], server: Here, id: ID, data: OwnSeat) -> TableLines:
+async def leave(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat]) -> TableLines:
     """Leave; a bot stands in. What remains are the tables of this browser."""
     await away(tables.leave, server.house, id, data.seat, token_of(request))
     server.changed(id)
@@ -184,7 +185,7 @@ async def leave(request: Request[Any, Any, Any], server: Here, id: ID, data: Own
 
 
 @post("/api/tables/{id:str}/back", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
-async def back(request: Request[Any, Any, Any], server: Here, id: ID, data: OwnSeat) -> TableShown:
+async def back(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat]) -> TableShown:
     """Come back to a seat where a bot stands in."""
     await away(tables.come_back, server.house, id, data.seat, token_of(request))
     server.changed(id)
@@ -192,13 +193,13 @@ async def back(request: Request[Any, Any, Any], server: Here, id: ID, data: OwnS
 
 
 @post("/api/tables/{id:str}/link", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
-async def link(request: Request[Any, Any, Any], server: Here, id: ID, data: OwnSeat) -> LinkShown:
+async def link(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat]) -> LinkShown:
     """A link to take a seat to another browser."""
     return LinkShown(await away(tables.link, server.house, id, data.seat, token_of(request)))
 
 
 @post("/api/recover", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
-async def recover(request: Request[Any, Any, Any], server: Here, data: Shown) -> Response[TableShown]:
+async def recover(request: Request[Any, Any, Any], server: Here, data: JSONBody[Shown]) -> Response[TableShown]:
     """Take a seat to this browser by its link."""
     token = token_of(request) or new_token()
     id = await away(tables.recover, server.house, data.token, token)
@@ -206,7 +207,7 @@ async def recover(request: Request[Any, Any, Any], server: Here, data: Shown) ->
 
 
 @post("/api/tables/{id:str}/rematch", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
-async def rematch(request: Request[Any, Any, Any], server: Here, id: ID, data: OwnSeat) -> TableShown:
+async def rematch(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat]) -> TableShown:
     """The same people once more, at a new table."""
     new = await away(tables.rematch, server.house, id, data.seat, token_of(request))
     server.publish(id)
@@ -230,7 +231,7 @@ async def events(request: Request[Any, Any, Any], server: Here, id: ID, eyes: Ey
 
 
 @post("/api/tables/{id:str}/commands", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
-async def command(request: Request[Any, Any, Any], server: Here, id: ID, data: Command) -> Answer:
+async def command(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Command]) -> Answer:
     """Do something at the table; it counts once, however often it is sent."""
     began = time.monotonic()
     result = await away(play.carry_out, server.house, id, token_of(request), data)

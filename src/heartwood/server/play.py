@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Row, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from heartwood.core import EVERYONE, BadNotation, Event, Position, Refusal, Refused
-from heartwood.core.position import BYTE, MASK_SHIFT
+from heartwood.core.position import MASK_SHIFT
 from heartwood.server import schema
 from heartwood.server.forms import Command
 from heartwood.server.house import OVER, RUNNING, House
@@ -230,12 +230,11 @@ def settle(deed: Deed, before: Position, after: Position, head: int, seq: int, e
 
 
 def same_decision(before: Position, after: Position, seat: int, mover: int) -> bool:
-    """Does a seat still face the decision it faced? Only where all choose at once and somebody else has chosen."""
-    if seat == mover or after.over() or len(before.stack) != len(after.stack) or not after.asking().together:
+    """Does a seat still face the decision it faced? Only where several choose at once and the mover is another one."""
+    if seat == mover or after.over() or before.stack[:-1] != after.stack[:-1]:
         return False
-    everybody = ~(BYTE << MASK_SHIFT)
-    same_step = before.stack[-1] & everybody == after.stack[-1] & everybody
-    return same_step and seat in before.to_act() and seat in after.to_act()
+    changed = before.stack[-1] ^ after.stack[-1]
+    return changed in (0, 1 << MASK_SHIFT + mover) and seat in before.to_act()
 
 
 def accepted(deed: Deed, seq: int, told: int) -> Result:
