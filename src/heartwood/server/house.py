@@ -4,17 +4,19 @@ import json
 import logging
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from heartwood.core import EVERYONE, Event, Game, Position
 from heartwood.server import schema
 from heartwood.server.catalog import Catalog
 from heartwood.server.store import Store
 from heartwood.server.tokens import hashed
-from heartwood.server.troubles import quarantined, unknown_table, unloadable
+from heartwood.server.troubles import Trouble, quarantined, unknown_table, unloadable
 
 KEPT = 1000  # positions in memory
 SPECTATOR = -1
@@ -95,6 +97,17 @@ class House:
     def announce(self, connection: Connection, row: Row[Any], key: str, **params: object) -> int:
         """One event of the table itself, for everyone; the last number."""
         return self.tell(connection, row, row.head, [(f"table.{key}", EVERYONE, params)])
+
+    @contextmanager
+    def guarded(self, id: str) -> Iterator[None]:
+        """An error in the rules stops this table only; what we or the store refuse goes its way."""
+        try:
+            yield
+        except (Trouble, SQLAlchemyError):
+            raise
+        except Exception as error:
+            self.quarantine(id, error)
+            raise quarantined() from error
 
     def quarantine(self, id: str, error: Exception) -> None:
         """Stop a table whose rules failed; the position stays as it was before."""

@@ -4,7 +4,6 @@ import json
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, insert, select
-from sqlalchemy.exc import SQLAlchemyError
 
 from heartwood.core import EVERYONE, BadNotation, Event, Position, Refusal, Refused
 from heartwood.core.position import MASK_SHIFT
@@ -48,17 +47,11 @@ def carry_out_bot(house: House, id: str, command: Command) -> Result:
 
 def once(house: House, id: str, command: Command, token: str, bot: bool) -> Result:
     """Carry a command out unless it was before; an error in the rules stops this table only."""
-    try:
-        with house.store.write() as connection:
-            row = house.row(connection, id, lock=True)
-            if not bot and command.seat not in house.held(connection, id, token):
-                raise wrong_seat()
-            return answered(Deed(house, connection, row, command, bot))
-    except (Trouble, SQLAlchemyError):
-        raise
-    except Exception as error:
-        house.quarantine(id, error)
-        raise quarantined() from error
+    with house.guarded(id), house.store.write() as connection:
+        row = house.row(connection, id, lock=True)
+        if not bot and command.seat not in house.held(connection, id, token):
+            raise wrong_seat()
+        return answered(Deed(house, connection, row, command, bot))
 
 
 def answered(deed: Deed) -> Result:

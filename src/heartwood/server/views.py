@@ -39,7 +39,7 @@ def entrance(house: House, connection: Connection, id: str, token: str, seat: in
 
 def show(house: House, id: str, token: str, seat: int | None) -> TableShown:
     """A table as one seat sees it now."""
-    with house.store.read() as connection:
+    with house.guarded(id), house.store.read() as connection:
         row, eyes = entrance(house, connection, id, token, seat)
         return shown(house, connection, row, eyes, house.held(connection, id, token))
 
@@ -100,12 +100,20 @@ def offered(position: Position, seat: int) -> list[MoveShown]:
     guess = position.guess(seat, fast(0))
     words = position.book.vocabulary.words
     text = position.book.vocabulary.text
-    return [MoveShown(text(move), words(move)[0], words(move)[1:], guess.copy().play(seat, move)) for move in moves]
+    return [MoveShown(text(move), words(move)[0], words(move)[1:], reveals(guess, seat, move)) for move in moves]
+
+
+def reveals(guess: Position, seat: int, move: int) -> bool:
+    """Is there no way back from a move? One that fails when it is tried is better not promised a way back."""
+    try:
+        return guess.copy().apply(seat, move)
+    except Exception:
+        return True
 
 
 def updates(house: House, id: str, token: str, seat: int | None, after: int) -> Update:
     """What is new after a number, at most a page of it; a number we never gave makes the reader start anew."""
-    with house.store.read() as connection:
+    with house.guarded(id), house.store.read() as connection:
         row, eyes = entrance(house, connection, id, token, seat)
         table = shown(house, connection, row, eyes, house.held(connection, id, token))
         if after > row.told:

@@ -1,0 +1,150 @@
+"""Making tables, invitations, watching, leaving and coming back, links to other browsers, rematches, bots and hints."""
+
+import time
+from pathlib import Path
+
+import pytest
+
+from heartwood.core import fast
+from tests.server.people import Person, client_of, gather, play_on
+from tests.server.test_commands import server_of
+
+
+def test_a_private_table_is_by_invitation_and_a_listed_one_for_all(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, bob = Person(client), Person(client, "Bob")
+        private = ann.create("nutshell", ["", ""])
+        assert private["phase"] == "gathering"
+        assert private["view"] is None
+        path = f"/api/tables/{private['id']}/sit"
+        assert bob.post(path, {"name": "Bob"}, 404)["error"] == "unknown-table"
+        assert bob.post(path, {"name": "Bob", "invite": "x" * 43}, 404)["error"] == "unknown-table"
+        assert bob.get("/api/tables")["tables"] == []
+        public = ann.create("nutshell", ["", "", ""], listed=True)
+        assert [line["id"] for line in bob.get("/api/tables")["tables"]] == [public["id"]]
+        shown = bob.sit(public["id"])
+        assert shown["seat"] == 1
+        assert bob.sit(public["id"])["seat"] == 1
+        assert bob.post(f"/api/tables/{public['id']}/sit", {"name": "Bob", "seat": 2})["phase"] == "running"
+        assert Person(client).get(f"/api/tables/{public['id']}")["seat"] is None
+
+
+@pytest.mark.parametrize("name", ["\u202eevil", "a\u0000b", "   ", "x" * 25, ""])
+def test_names_are_text_in_one_line(name: str, tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        response = client.post("/api/tables", json={"game": "nutshell", "name": name, "bots": ["", ""]})
+        assert response.status_code in (400, 422)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"game": "chess"},
+        {"bots": [""]},
+        {"bots": ["", "search:time=9999"]},
+        {"bots": ["", "nobody"]},
+        {"options": {"nonsense": "1"}},
+        {"lexicon": "../../etc/passwd"},
+    ],
+)
+def test_tables_that_cannot_be_are_refused(wrong: dict[str, object], tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        form = {"game": "wordcraft", "name": "Ann", "bots": ["", ""], **wrong}
+        assert client.post("/api/tables", json=form).status_code in (400, 404, 422)
+        assert client.get("/api/tables").json() == {"tables": []}
+
+
+def test_spectators_come_by_their_own_link_and_hold_no_seat(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, _ = gather(client, "nutshell", 2)
+        eve = Person(client)
+        path = f"/api/tables/{ann.table}"
+        assert eve.post(f"{path}/watch", {"token": "x" * 43}, 404)["error"] == "unknown-table"
+        shown = eve.post(f"{path}/watch", {"token": ann.look()["watch"]})
+        assert shown["seat"] is None
+        assert shown["view"]["hand"] is None
+        assert (shown["moves"], shown["invite"], shown["watch"]) == ([], None, None)
+        assert eve.get(path, 403, seat=0)["error"] == "wrong-seat"
+
+
+def test_a_bot_stands_in_until_the_person_is_back(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, bob = gather(client, "nutshell", 2)
+        path = f"/api/tables/{ann.table}"
+        shown = ann.look()
+        assert bob.post(f"{path}/leave", {"seat": 0}, 403)["error"] == "wrong-seat"
+        ann.post(f"{path}/leave", {"seat": 0})
+        assert ann.do("move", "leave", shown, expected=409)["error"] == "away"
+        wait_until(lambda: bob.look()["view"]["step"] == "choosing" and bob.look()["view"]["to_act"] == [1])
+        assert bob.look()["seats"][0]["away"]
+        assert ann.post(f"{path}/back", {"seat": 0})["seats"][0]["away"] is False
+        bob.play(bob.look()["moves"][0]["text"])
+        play_on([ann, bob], fast(1))
+        assert ann.look()["phase"] == "over"
+
+
+def test_before_the_game_a_seat_is_given_up(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, bob = Person(client), Person(client, "Bob")
+        shown = ann.create("nutshell", ["", "", ""])
+        bob.sit(shown["id"], shown["invite"])
+        bob.post(f"/api/tables/{shown['id']}/leave", {"seat": 1})
+        assert ann.look()["seats"][1]["name"] == ""
+        assert bob.get(f"/api/tables/{shown['id']}", 404)["error"] == "unknown-table"
+
+
+def test_a_link_takes_a_seat_to_another_browser_once(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, _ = gather(client, "nutshell", 2)
+        token = ann.post(f"/api/tables/{ann.table}/link", {"seat": 0})["token"]
+        phone = Person(client)
+        shown = phone.post("/api/recover", {"token": token})
+        phone.table = ann.table
+        assert shown["seat"] == 0
+        assert Person(client).post("/api/recover", {"token": token}, 410)["error"] == "link-void"
+        assert phone.play("leave") == ann.look()
+        assert phone.get("/api/mine") == ann.get("/api/mine")
+        with server_of(client).house.store.read() as connection:
+            kept = str(connection.connection.driver_connection.execute("select * from credentials").fetchall())
+        for secret in (token, ann.token, phone.token):
+            assert secret not in kept
+
+
+def test_a_rematch_seats_the_same_people(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, bob = gather(client, "nutshell", 2)
+        path = f"/api/tables/{ann.table}/rematch"
+        assert ann.post(path, {"seat": 0}, 409)["error"] == "not-over"
+        play_on([ann, bob], fast(1))
+        new = ann.post(path, {"seat": 0})
+        assert bob.post(path, {"seat": 1})["id"] == new["id"]
+        assert bob.look()["rematch"] == new["id"]
+        assert new["phase"] == "running"
+        assert new["commitment"] != bob.look()["commitment"]
+
+
+def test_hints_are_given_where_the_table_allows_them(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann = gather(client, "wordcraft", 1, bots=1, options={"first": 0})[0]
+        found = ann.get(f"/api/tables/{ann.table}/hint")
+        assert found["decision"] == ann.look()["decision"]
+        ann.play(found["hints"][0]["move"])
+        strict = gather(client, "wordcraft", 1, bots=1, hints=False)[0]
+        assert strict.get(f"/api/tables/{strict.table}/hint", 409)["error"] == "no-hints"
+
+
+def test_a_bot_that_thinks_too_long_is_killed_and_the_game_goes_on(tmp_path: Path) -> None:
+    with client_of(tmp_path, think=0.001) as client:
+        ann = gather(client, "nutshell", 1, bots=1)[0]
+        ann.play("leave")
+        ann.play(ann.look()["moves"][0]["text"])
+        wait_until(lambda: ann.look()["view"]["points"] != [0, 0])
+
+
+def wait_until(done: object, seconds: float = 20) -> None:
+    """Wait for something that a bot does."""
+    assert callable(done)
+    ends = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < ends
+        time.sleep(0.02)
