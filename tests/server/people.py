@@ -1,5 +1,6 @@
 """People at an online table, as programs: each has a browser of its own with one cookie."""
 
+import time
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
@@ -10,6 +11,7 @@ from litestar.testing import TestClient
 
 from heartwood.core import Chance
 from heartwood.games import TITLES
+from heartwood.server.api import Server
 from heartwood.server.app import make_app
 from heartwood.server.safety import LIMITS
 from heartwood.server.settings import Settings
@@ -123,3 +125,17 @@ def play_on(people: list[Person], chance: Chance, moves: int = 10_000, each: Cal
                 assert answer["answer"] in ("accepted", "stale"), answer["refusal"]  # a bot may be faster
                 break
     return moves
+
+
+def server_of(client: Any) -> Server:
+    """The server behind a client."""
+    server: Server = client.app.dependencies["server"].dependency()
+    return server
+
+
+def wait_until(done: Callable[[], bool], seconds: float = 20) -> None:
+    """Wait for something that others do."""
+    ends = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < ends
+        time.sleep(0.02)

@@ -11,15 +11,8 @@ from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
 
 from heartwood.games.nutshell import Leave
-from heartwood.server.api import Server
 from heartwood.server.safety import LIMITS
-from tests.server.people import Person, client_of, gather
-
-
-def server_of(client: Any) -> Server:
-    """The server behind a client."""
-    server: Server = client.app.dependencies["server"].dependency()
-    return server
+from tests.server.people import Person, client_of, gather, server_of
 
 
 def test_a_command_counts_once_and_is_answered_as_the_first_time(tmp_path: Path) -> None:

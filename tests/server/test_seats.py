@@ -1,13 +1,11 @@
 """Making tables, invitations, watching, leaving and coming back, links to other browsers, rematches, bots and hints."""
 
-import time
 from pathlib import Path
 
 import pytest
 
 from heartwood.core import fast
-from tests.server.people import Person, client_of, gather, play_on
-from tests.server.test_commands import server_of
+from tests.server.people import Person, client_of, gather, play_on, server_of, wait_until
 
 
 def test_a_private_table_is_by_invitation_and_a_listed_one_for_all(tmp_path: Path) -> None:
@@ -139,12 +137,3 @@ def test_a_bot_that_thinks_too_long_is_killed_and_the_game_goes_on(tmp_path: Pat
         ann.play("leave")
         ann.play(ann.look()["moves"][0]["text"])
         wait_until(lambda: ann.look()["view"]["points"] != [0, 0])
-
-
-def wait_until(done: object, seconds: float = 20) -> None:
-    """Wait for something that a bot does."""
-    assert callable(done)
-    ends = time.monotonic() + seconds
-    while not done():
-        assert time.monotonic() < ends
-        time.sleep(0.02)
