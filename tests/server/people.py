@@ -1,13 +1,16 @@
 """People at an online table, as programs: each has a browser of its own with one cookie."""
 
+import os
 import time
 from collections.abc import Callable
+from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 from litestar import Litestar
 from litestar.testing import TestClient
+from sqlalchemy import create_engine, make_url, text
 
 from heartwood.core import Chance
 from heartwood.games import TITLES
@@ -21,9 +24,24 @@ NUMBERS = count()
 Data = dict[str, Any]
 
 
+def database_of(folder: Path) -> str:
+    """SQLite in the folder; or, with HEARTWOOD_DATABASE, a database of the folder's own on that server."""
+    url = os.environ.get("HEARTWOOD_DATABASE")
+    if url is None:
+        return f"sqlite:///{folder / 'tables.db'}"
+    name = "heartwood_" + sha256(str(folder).encode()).hexdigest()[:16]
+    engine = create_engine(url, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        known = connection.execute(text("select 1 from pg_database where datname = :name"), {"name": name})
+        if known.first() is None:
+            connection.execute(text(f"create database {name}"))
+    engine.dispose()
+    return make_url(url).set(database=name).render_as_string(hide_password=False)
+
+
 def settings(folder: Path, **changed: Any) -> Settings:
     """Settings for tests: no pauses, no limits, and the game of the tests among the titles."""
-    plain = Settings(f"sqlite:///{folder / 'tables.db'}", (*TITLES, "nutshell"), pace=0.0, limits=FREELY)
+    plain = Settings(database_of(folder), (*TITLES, "nutshell"), pace=0.0, limits=FREELY)
     return plain._replace(**changed)
 
 

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
 
-from heartwood.games.nutshell import Leave
+from heartwood.server.play import ACTS
 from heartwood.server.safety import LIMITS
 from tests.server.people import Person, client_of, gather, server_of
 
@@ -162,7 +162,7 @@ def test_an_error_in_the_rules_stops_only_its_table(tmp_path: Path, monkeypatch:
             raise ZeroDivisionError("hand 3 7 11")
 
         with monkeypatch.context() as broken:
-            broken.setattr(Leave, "play", fail)
+            broken.setitem(ACTS, "move", fail)
             assert ann.do("move", "leave", expected=423)["error"] == "quarantined"
         assert "7" not in ann.received[-1].split("detail")[1].split("}")[0]
         shown = bob.look()

@@ -40,7 +40,7 @@ def test_every_decision_survives_a_restart(tmp_path: Path) -> None:
         for title in (*TITLES, "nutshell"):
             tables.append([(person.table, person.token) for person in gather(client, title, 2)])
     chance = fast(9)
-    for _ in range(12):
+    for _ in range(8):
         with client_of(tmp_path) as client:
             for table in tables:
                 people = [Person(client) for _ in table]

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from heartwood.core import fast
 from tests.server.people import Person, client_of, gather, play_on, server_of, wait_until
@@ -103,7 +104,7 @@ def test_a_link_takes_a_seat_to_another_browser_once(tmp_path: Path) -> None:
         assert phone.play("leave") == ann.look()
         assert phone.get("/api/mine") == ann.get("/api/mine")
         with server_of(client).house.store.read() as connection:
-            kept = str(connection.connection.driver_connection.execute("select * from credentials").fetchall())
+            kept = str(connection.execute(text("select * from credentials")).all())
         for secret in (token, ann.token, phone.token):
             assert secret not in kept
 

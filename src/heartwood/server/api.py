@@ -42,7 +42,7 @@ from heartwood.server.house import House
 from heartwood.server.safety import Limits, check_origin
 from heartwood.server.settings import Settings
 from heartwood.server.thinkers import Thinkers, TooSlow
-from heartwood.server.tokens import new_token
+from heartwood.server.tokens import TOKEN_LENGTH, new_token
 from heartwood.server.troubles import Trouble, wrong_seat
 
 COOKIE = "heartwood"
@@ -52,6 +52,7 @@ PROBLEMS = {status: ResponseSpec(Problem, description="not carried out") for sta
 ID = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$")]
 Eyes = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7)]
 After = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
+MOST_SAID = 1000  # messages that a browser may send over one stream
 CLOSED = 4000  # plus the status: why a stream was closed
 
 T = TypeVar("T")
@@ -86,8 +87,9 @@ async def away(work: Callable[..., T], *given: Any) -> T:
 
 
 def token_of(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> str:
-    """The secret of a browser, "" for none."""
-    return connection.cookies.get(COOKIE, "")
+    """The secret of a browser, "" for none or one that cannot be ours."""
+    token = connection.cookies.get(COOKIE, "")
+    return token if len(token) == TOKEN_LENGTH else ""
 
 
 def with_token(request: Request[Any, Any, Any], content: T, token: str) -> Response[T]:
@@ -248,7 +250,8 @@ async def command(request: Request[Any, Any, Any], server: Here, id: ID, data: J
 @get("/api/tables/{id:str}/hint", responses=PROBLEMS, opt={"limit": "hint"})
 async def hint(request: Request[Any, Any, Any], server: Here, id: ID, eyes: Eyes = None) -> HintsShown:
     """The best few moves and why, where the table allows hints."""
-    return await away(hinted, server, id, token_of(request), eyes)
+    threads = server.thinkers.threads
+    return await asyncio.get_running_loop().run_in_executor(threads, hinted, server, id, token_of(request), eyes)
 
 
 def hinted(server: Server, id: str, token: str, eyes: int | None) -> HintsShown:
@@ -354,8 +357,9 @@ async def stream(socket: WebSocket[Any, Any, Any], server: Server, id: str, eyes
 
 async def listen(socket: WebSocket[Any, Any, Any]) -> None:
     """Notice when the browser goes; what it says is ignored."""
-    while True:
+    for _ in range(MOST_SAID):
         await socket.receive_data(mode="text")
+    raise Trouble("too-many", 429, "a stream is for listening")
 
 
 DOORS = [

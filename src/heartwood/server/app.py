@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -26,6 +27,7 @@ from heartwood.server.store import Store
 from heartwood.server.thinkers import Thinkers
 from heartwood.server.troubles import Trouble
 
+THREADS = 32  # that wait for the disk
 LARGEST = 16 * 1024  # bytes of a body
 CODES = {400: "malformed", 404: "not-found", 405: "not-allowed", 413: "too-large", 415: "not-json"}
 AnyRequest = Request[Any, Any, Any]
@@ -56,6 +58,7 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def awake(app: Litestar) -> AsyncIterator[None]:
         """Wake the bots of all running tables; at the end stop them, and let go of everything."""
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "doors"))
         with house.store.read() as connection:
             waiting = tables.running(connection)
         for id in waiting:

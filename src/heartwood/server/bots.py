@@ -76,7 +76,7 @@ class Bots:
         if turn is None:
             return False
         await asyncio.sleep(self.pace)
-        await asyncio.to_thread(self.play, id, turn)
+        await asyncio.get_running_loop().run_in_executor(self.thinkers.threads, self.play, id, turn)
         return True
 
     def next_turn(self, id: str) -> Turn | None:

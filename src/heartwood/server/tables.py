@@ -1,7 +1,6 @@
 """Making tables, sitting down, leaving and coming back, links, and the next game of the same people."""
 
 import json
-import secrets
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -10,12 +9,11 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from heartwood.bots import LEVELS, bot_from_code
 from heartwood.core import EVERYONE, BadOption, BadSeats, Event, Game, Record, commitment, sealed
-from heartwood.core.chance import SEED_BYTES
 from heartwood.server import schema
 from heartwood.server.forms import NewTable, SitDown
 from heartwood.server.house import GATHERING, OVER, RUNNING, SPECTATOR, House
 from heartwood.server.past import recent
-from heartwood.server.tokens import hashed, new_id, new_token, same
+from heartwood.server.tokens import hashed, new_id, new_seed, new_token, same
 from heartwood.server.troubles import Trouble, unknown_table, wrong_seat
 
 LINK_LASTS = 24 * 3600  # seconds
@@ -90,7 +88,7 @@ def lay(
         "hints": hints,
         "invite": new_token(),
         "watch": new_token(),
-        "seed": secrets.token_bytes(SEED_BYTES).hex(),
+        "seed": new_seed(),
         "phase": GATHERING,
         "version": 0,
         "head": 0,
@@ -223,7 +221,8 @@ def recover(house: House, shown: str, token: str) -> str:
         row = connection.execute(query).one_or_none()
         if row is None or row.created < time.time() - LINK_LASTS:
             raise Trouble("link-void", 410, "this link was used, replaced, or is older than a day")
-        connection.execute(delete(kept).where(kept.c.hash == row.hash))
+        if connection.execute(delete(kept).where(kept.c.hash == row.hash)).rowcount != 1:
+            raise Trouble("link-void", 410, "this link was used")
         if row.seat not in house.held(connection, row.table_id, token):
             house.grant(connection, row.table_id, row.seat, token)
         return str(row.table_id)

@@ -7,6 +7,7 @@ pipe ends and so does the thinker.
 import multiprocessing
 import queue
 import signal
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
@@ -75,11 +76,12 @@ class Thinker:
 
 
 class Thinkers:
-    """Some thinkers; whoever asks waits for a free one."""
+    """Some thinkers, and as many threads to wait for them in."""
 
     def __init__(self, count: int) -> None:
         self.all = [Thinker() for _ in range(count)]
         self.free: queue.Queue[Thinker] = queue.Queue()
+        self.threads = ThreadPoolExecutor(count, "thinkers")  # who waits for a thought must not hold up the doors
         for thinker in self.all:
             self.free.put(thinker)
 
@@ -93,6 +95,7 @@ class Thinkers:
 
     def close(self) -> None:
         """Send all home."""
+        self.threads.shutdown(wait=False, cancel_futures=True)
         for thinker in self.all:
             thinker.kill()
 

@@ -3,6 +3,10 @@
 import secrets
 from hashlib import sha256
 
+from heartwood.core.chance import SEED_BYTES
+
+TOKEN_LENGTH = 43
+
 
 def new_token() -> str:
     """256 bits that fit into a link."""
@@ -12,6 +16,11 @@ def new_token() -> str:
 def new_id() -> str:
     """A short name of a table: not secret, not to be guessed in passing."""
     return secrets.token_hex(8)
+
+
+def new_seed() -> str:
+    """The secret seed of a sealed game."""
+    return secrets.token_bytes(SEED_BYTES).hex()
 
 
 def hashed(token: str) -> str:
