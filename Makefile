@@ -6,7 +6,7 @@ BENCH  := build/bench
 BIN    := $(VENV)/bin
 RULES  := $(shell find src/heartwood/core src/heartwood/games src/heartwood/bots/judge* -name "*.py")
 
-.PHONY: help play test test-plain test-fast lint bench bench-bots fast soak mutants lock clean
+.PHONY: help play test test-plain test-fast lint bench bench-bots fast soak storm mutants lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -39,6 +39,9 @@ bench-bots: $(VENV)/.run $(FAST)/.built $(BENCH)/.built  ## decisions per second
 
 soak: $(FAST)/.built  ## tens of thousands of random games with every invariant checked
 	$(FAST)/env/bin/python tools/soak.py --games 50000
+
+storm: $(VENV)/.dev  ## kill the server a hundred times in a storm of moves on 50 tables; nothing may be lost or doubled
+	$(BIN)/python tools/kill_storm.py --tables 50 --kills 100
 
 mutants: $(VENV)/.dev  ## break the rules at random and see that a test fails
 	$(BIN)/python tools/mutants.py src/heartwood/games/wordcraft --tests tests/games/wordcraft --sample 300
