@@ -119,10 +119,12 @@ class Person:
         return shown
 
 
-def gather(client: TestClient[Litestar], game: str, people: int, bots: int = 0, **more: Any) -> list[Person]:
+def gather(
+    client: TestClient[Litestar], game: str, people: int, bots: int = 0, level: str = "random", **more: Any
+) -> list[Person]:
     """A table with people, and perhaps bots on the last seats."""
     first = Person(client, "Person 0")
-    shown = first.create(game, [""] * people + ["random"] * bots, **more)
+    shown = first.create(game, [""] * people + [level] * bots, **more)
     others = [Person(client, f"Person {number}") for number in range(1, people)]
     for other in others:
         other.sit(first.table, shown["invite"])

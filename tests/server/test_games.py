@@ -27,7 +27,7 @@ def test_people_play_a_whole_game_and_its_record_holds(title: str, tmp_path: Pat
 @pytest.mark.parametrize("title", TITLES)
 def test_people_and_bots_play_to_the_end(title: str, tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
-        person = gather(client, title, 1, bots=2)[0]
+        person = gather(client, title, 1, bots=1, level="apprentice")[0]
         ends = time.monotonic() + 50
         while person.look()["phase"] == "running" and time.monotonic() < ends:
             play_on([person], fast(5), 1)

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -52,3 +53,13 @@ def test_a_database_that_cannot_be_opened_is_said(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "the database cannot be opened" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        command = [sys.executable, "-c", RUN, "serve", "--port", port, "--database", str(tmp_path / "club.db")]
+        done = subprocess.run([*command, "--lang", "en"], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert f"127.0.0.1:{port}" in done.stderr
+    assert "ready" not in done.stdout

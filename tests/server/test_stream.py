@@ -99,7 +99,7 @@ def closed_with(client: Any, path: str, headers: dict[str, str]) -> tuple[int, s
 
 @pytest.mark.parametrize(
     ("seat", "origin", "code"),
-    [("0", "http://evil.example", 4403), ("1", "", 4403), ("9", "", 4500), ("0", "null", 4403)],
+    [("0", "http://evil.example", 4403), ("1", "", 4403), ("9", "", 4403), ("x", "", 4400), ("0", "null", 4403)],
 )
 def test_strangers_get_no_stream(seat: str, origin: str, code: int, tmp_path: Path) -> None:
     with client_of(tmp_path) as client:

@@ -1,5 +1,7 @@
 """`heartwood serve`: the online table."""
 
+import socket
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -52,18 +54,22 @@ def serve(
         app = make_app(settings)
     except (SQLAlchemyError, ImportError) as error:
         raise Mistake(texts.say("serve.no-database", {"error": str(error).splitlines()[0]})) from None
+    try:
+        listening = socket.create_server((host, port))
+    except OSError as error:
+        raise Mistake(texts.say("serve.no-port", {"address": f"{host}:{port}", "error": error.strerror})) from None
     console = console_for(no_color)
     console.print(texts.say("serve.ready", {"address": f"http://{host}:{port}", "database": database_said(url)}))
-    uvicorn.run(
+    config = uvicorn.Config(
         app,
-        host=host,
-        port=port,
         log_config=None,
         access_log=False,
         server_header=False,
         ws_max_size=LARGEST,
         timeout_graceful_shutdown=GRACE,
     )
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listening])
     console.print(texts.say("serve.stopped", {}))
 
 

@@ -14,7 +14,7 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from heartwood.server import play, tables, views
 from heartwood.server.bots import Bots, decision_of, job_for
@@ -51,8 +51,10 @@ STATUSES = (400, 403, 404, 409, 410, 413, 415, 422, 423, 429, 500, 503)
 PROBLEMS = {status: ResponseSpec(Problem, description="not carried out") for status in STATUSES}
 ID = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$")]
 Eyes = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7)]
+Said = Annotated[str, QueryParameter()]  # read by ourselves, because a stream is closed with a code of ours
 After = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
 MOST_SAID = 1000  # messages that a browser may send over one stream
+MOST_DIGITS = 9
 CLOSED = 4000  # plus the status: why a stream was closed
 
 T = TypeVar("T")
@@ -301,12 +303,15 @@ async def health(server: Here) -> dict[str, str]:
 
 
 @websocket("/api/tables/{id:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], server: Here, id: ID, eyes: Eyes = None, after: After = 0) -> None:
+async def live(
+    socket: WebSocket[Any, Any, Any], server: Here, id: FromPath[str], seat: Said = "", after: Said = "0"
+) -> None:
     """Updates as they happen, from a number on. What the browser sends is ignored; commands go over HTTP."""
     caller = socket.client.host if socket.client else ""
     try:
         check_origin(socket, server.settings.origins)
         server.limits.spend(caller, "live")
+        eyes, number = number_of(seat) if seat else None, number_of(after)
     except Trouble as trouble:
         await socket.close(code=CLOSED + trouble.status)
         return
@@ -316,7 +321,7 @@ async def live(socket: WebSocket[Any, Any, Any], server: Here, id: ID, eyes: Eye
         return
     server.streams[caller] = server.streams.get(caller, 0) + 1
     try:
-        await stream(socket, server, id, eyes, after)
+        await stream(socket, server, id, eyes, number)
     except Trouble as trouble:
         await socket.send_json(Problem(trouble.code, trouble.detail))
         await socket.close(code=CLOSED + trouble.status)
@@ -324,6 +329,13 @@ async def live(socket: WebSocket[Any, Any, Any], server: Here, id: ID, eyes: Eye
         server.streams[caller] -= 1
         if not server.streams[caller]:
             del server.streams[caller]
+
+
+def number_of(text: str) -> int:
+    """A whole number, not negative."""
+    if not text.isdecimal() or not text.isascii() or len(text) > MOST_DIGITS:
+        raise Trouble("malformed", 400, "a whole number is expected")
+    return int(text)
 
 
 async def stream(socket: WebSocket[Any, Any, Any], server: Server, id: str, eyes: int | None, after: int) -> None:

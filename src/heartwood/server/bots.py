@@ -95,18 +95,18 @@ class Bots:
                 return Turn(seat, decision, position, job_for(position, row.game, row.lexicon, seat, code))
         return None
 
-    def play(self, id: str, turn: Turn) -> Result:
-        """Think and move; a bot that fails or is too slow makes any legal move instead."""
+    def play(self, id: str, turn: Turn) -> None:
+        """Think and move; a bot that fails or is too slow makes any legal move instead, unless the server stops."""
         try:
             text = str(self.thinkers.ask(turn.job, self.limit))
         except TooSlow as error:
+            if self.thinkers.closed:
+                return
             log.warning("bot failed", extra={"table": id, "seat": turn.seat, "error": str(error) or "too slow"})
             text = any_move(turn)
-        result = self.answer(id, turn, text)
-        if result.answer == REFUSED:
+        if self.answer(id, turn, text).answer == REFUSED:
             log.error("bot refused", extra={"table": id, "seat": turn.seat})
-            result = self.answer(id, turn, any_move(turn))
-        return result
+            self.answer(id, turn, any_move(turn))
 
     def answer(self, id: str, turn: Turn, text: str) -> Result:
         """The bot's move, by the same path as everybody's."""

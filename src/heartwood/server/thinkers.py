@@ -81,6 +81,7 @@ class Thinkers:
     def __init__(self, count: int) -> None:
         self.all = [Thinker() for _ in range(count)]
         self.free: queue.Queue[Thinker] = queue.Queue()
+        self.closed = False
         self.threads = ThreadPoolExecutor(count, "thinkers")  # who waits for a thought must not hold up the doors
         for thinker in self.all:
             self.free.put(thinker)
@@ -94,7 +95,8 @@ class Thinkers:
             self.free.put(thinker)
 
     def close(self) -> None:
-        """Send all home."""
+        """Send all home; who is killed now was not too slow."""
+        self.closed = True
         self.threads.shutdown(wait=False, cancel_futures=True)
         for thinker in self.all:
             thinker.kill()

@@ -1,6 +1,7 @@
 """What leaves the house: views, legal moves and events of one seat or of a spectator, and nothing else."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, or_, select
@@ -78,12 +79,12 @@ def shown(house: House, connection: Connection, row: Row[Any], eyes: int, held: 
     )
 
 
-def sitting(seats: Any, held: list[int]) -> list[SeatShown]:
+def sitting(seats: Sequence[Row[Any]], held: list[int]) -> list[SeatShown]:
     """Who sits where."""
     return [SeatShown(row.seat, row.name, row.bot, row.away, row.seat in held) for row in seats]
 
 
-def wish_of(row: Row[Any], seats: Any) -> WishShown | None:
+def wish_of(row: Row[Any], seats: Sequence[Row[Any]]) -> WishShown | None:
     """The wish to go back, if there is one."""
     if not row.wish:
         return None
