@@ -70,7 +70,7 @@ def talk(
 
     def hold(console: Console, ask: Ask) -> Session:
         called = seat_names(small_game(), len(table.bots), names[: len(table.bots)], language)
-        speech = Speech(texts_in(language, "wordcraft"), small_game(), called, ledger_of("wordcraft"))
+        speech = Speech(texts_in(language, "wordcraft"), small_game(), called, ledger_of("wordcraft", language))
         voice = Voice(table, speech, console)
         return Session(voice, ask, pauses=pauses, echo=True, save_to=save_to, record_name=record_name)
 

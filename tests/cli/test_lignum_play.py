@@ -26,7 +26,7 @@ from tests.games.lignum.builders import table as position
 def speech(language: str, seats: int) -> Speech:
     """A speech with two given names."""
     texts = texts_in(language, "lignum")
-    return Speech(texts, game(), seat_names(texts, seats, ["Ann", "Ben"]), ledger_of("lignum"))
+    return Speech(texts, game(), seat_names(texts, seats, ["Ann", "Ben"]), ledger_of("lignum", language))
 
 
 def talk(

@@ -25,13 +25,17 @@ def test_without_an_id_a_table_of_contents(heartwood: Heartwood) -> None:
     shown = flat(heartwood("rules", "wordcraft").stdout)
     assert "4. Forming a word 17 X-WORD X-QU" in shown
     assert "Rules: 113 · examples: 16 · rulings: 37 · data: 9 · decided: 0 · edge cases: 39" in shown
-    assert "Regeln: 113 · Beispiele: 16" in flat(heartwood("rules", "wordcraft", "--lang", "de").stdout)
+    german = flat(heartwood("rules", "wordcraft", "--lang", "de").stdout)
+    assert "4. Ein Wort bilden 17 X-WORD X-QU" in german
+    assert "Regeln: 113 · Beispiele: 16" in german
 
 
 def test_a_rule_and_an_area(heartwood: Heartwood) -> None:
     one = flat(heartwood("rules", "wordcraft", "x-trig-01").stdout)
     assert one.startswith("X-TRIG-01 When at the end of a turn the active player has 2 or fewer cubes in hand")
     assert "[002 'Round end']" in one
+    german = flat(heartwood("rules", "wordcraft", "x-trig-01", "--lang", "de").stdout)
+    assert german.startswith("X-TRIG-01 Wer am Ende des eigenen Zuges 2 oder weniger Steine auf der Hand hat")
     area = heartwood("rules", "wordcraft", "X-QU").stdout
     assert [line for line in area.splitlines() if line.startswith("X-")] == [f"X-QU-0{n}" for n in range(1, 7)]
 

@@ -42,7 +42,7 @@ def talk(
     def hold(console: Console, ask: Ask) -> Session:
         texts = texts_in(language, "woodcraft")
         called = seat_names(texts, len(table.bots), names[: len(table.bots)])
-        voice = Voice(table, Speech(texts, game(), called, ledger_of("woodcraft")), console)
+        voice = Voice(table, Speech(texts, game(), called, ledger_of("woodcraft", language)), console)
         return Session(voice, ask, pauses=pauses, echo=True, save_to=save_to)
 
     return held(hold, lines, width, color)

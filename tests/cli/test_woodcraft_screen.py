@@ -70,7 +70,7 @@ def picture(
     """The table and the list of moves of seat 0."""
 
     def draw(console: Console) -> list[RenderableType]:
-        speech = Speech(texts_in(language, "woodcraft"), game(), NAMES, ledger_of("woodcraft"))
+        speech = Speech(texts_in(language, "woodcraft"), game(), NAMES, ledger_of("woodcraft", language))
         sight = Sight(position or rich_table(), 0)
         screen = Screen(speech, console, ["", "random", "random", ""])
         return [screen.table(sight), menu(Choices(sight, speech, screen.brief).list, speech)]

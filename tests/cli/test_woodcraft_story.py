@@ -21,7 +21,7 @@ TURN_OF_ANN: Event = ("turn", EVERYONE, {"seat": 0, "round": 3})
 def speech(language: str = "en") -> Speech:
     """A speech for Ann and Ben."""
     texts = texts_in(language, "woodcraft")
-    return Speech(texts, game(), seat_names(texts, 2, ["Ann", "Ben"]), ledger_of("woodcraft"))
+    return Speech(texts, game(), seat_names(texts, 2, ["Ann", "Ben"]), ledger_of("woodcraft", language))
 
 
 def event(key: str, **params: object) -> Event:
@@ -188,7 +188,7 @@ def test_a_seat_is_told_only_what_it_may_hear() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_games_are_told_without_gaps(language: str) -> None:
     named = texts_in(language, "woodcraft")
-    says = Speech(named, game(), seat_names(named, 4, []), ledger_of("woodcraft"))
+    says = Speech(named, game(), seat_names(named, 4, []), ledger_of("woodcraft", named.language))
     for seed in range(12):
         events: list[Event] = []
         for p in positions(seed):

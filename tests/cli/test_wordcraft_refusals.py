@@ -65,13 +65,13 @@ def test_a_refusal_says_why_and_names_the_rule(
     assert f"{rule_id}: {ledger_of('wordcraft').by_id[rule_id].text}" in shown
 
 
-def test_a_refusal_in_german_keeps_the_rule_and_changes_nothing() -> None:
+def test_a_refusal_in_german_names_the_rule_and_changes_nothing() -> None:
     start = table()
     before = start.position.digest()
     shown = flat(talk(start, ["rest", "zzz", "seat tie"], language="de"))
     assert "REST braucht den Buchstaben R, und diese Karte liegt nicht aus." in shown
     assert "ZZZ steht nicht im Wörterbuch (small)." in shown
-    assert "X-WORD-02 (Regel im Wortlaut, englisch): Every letter must be on an open card" in shown
+    assert "X-WORD-02: Jeder Buchstabe muss auf einer Karte der Auslage stehen" in shown
     assert start.position.digest() == before
 
 

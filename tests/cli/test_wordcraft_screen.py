@@ -23,7 +23,7 @@ def picture(width: int, language: str = "en", color: bool = False, encoding: str
         played.play(played.position.to_act()[0], vocabulary.parse(text))
 
     def draw(console: Console) -> list[RenderableType]:
-        speech = Speech(texts_in(language, "wordcraft"), small_game(), NAMES, ledger_of("wordcraft"))
+        speech = Speech(texts_in(language, "wordcraft"), small_game(), NAMES, ledger_of("wordcraft", language))
         return [Screen(speech, console, ["", "", "wordsmith", "random"][:seats]).table(played.position.view(0))]
 
     return printed(draw, width, color, encoding)

@@ -111,7 +111,7 @@ def conversation(table: Table, called: list[str], texts: Texts, console: Console
     """The session of the title that lies on the table, still without its file and pauses."""
     game = table.match.game
     seats = len(table.bots)
-    ledger = ledger_of(game.id)
+    ledger = ledger_of(game.id, texts.language)
     if isinstance(game, LignumGame):
         said = lignum_speech.Speech(texts, game, seat_names(texts, seats, called), ledger)
         return LignumSession(LignumVoice(table, said, console), input)

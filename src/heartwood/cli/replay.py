@@ -133,11 +133,15 @@ def tell_game(record: Record, game: Game, names: list[str], texts: Texts, consol
     if isinstance(game, WordcraftGame):
         speech = tell_wordcraft(events, game, record.seats, names, texts, console)
     elif isinstance(game, WoodcraftGame):
-        woodcraft = woodcraft_speech.Speech(texts, game, seat_names(texts, record.seats, names), ledger_of(game.id))
+        woodcraft = woodcraft_speech.Speech(
+            texts, game, seat_names(texts, record.seats, names), ledger_of(game.id, texts.language)
+        )
         tell_lines(told_woodcraft(events, woodcraft), console)
         speech = woodcraft
     elif isinstance(game, LignumGame):
-        lignum = lignum_speech.Speech(texts, game, seat_names(texts, record.seats, names), ledger_of(game.id))
+        lignum = lignum_speech.Speech(
+            texts, game, seat_names(texts, record.seats, names), ledger_of(game.id, texts.language)
+        )
         tell_lines(told_lignum(events, lignum), console)
         speech = lignum
     else:
@@ -153,7 +157,7 @@ def tell_wordcraft(
 ) -> Speaks:
     """A game of Wordcraft, an empty line before each round; and who told it."""
     called = wordcraft_speech.seat_names(game, seats, names, texts.language)
-    speech = wordcraft_speech.Speech(texts, game, called, ledger_of(game.id))
+    speech = wordcraft_speech.Speech(texts, game, called, ledger_of(game.id, texts.language))
     start = 0
     for place, event in enumerate([*events, ("round", -1, {})]):
         if event[0] == "round" and place > start:

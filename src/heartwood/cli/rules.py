@@ -40,13 +40,13 @@ def rules(
     no_color: NoColor = False,
 ) -> None:
     """A table of contents, the rules of an id or area, or the coverage."""
-    ledger = ledger_of(title)
+    texts = texts_in(lang, title)
+    ledger = ledger_of(title, texts.language)
     found = ledger.matching(id) if id else ledger.rules
     if not found:
         areas = ", ".join(dict.fromkeys(rule.id.rpartition("-")[0] for rule in ledger.rules))
         raise Mistake(f"{title} has no rule {id!r}; the areas are: {areas}")
     console = console_for(no_color)
-    texts = texts_in(lang, title)
     if coverage:
         held = Coverage(found, read_rule_tests(tests or find_rule_tests()))
         if as_json:

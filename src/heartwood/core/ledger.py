@@ -1,4 +1,7 @@
-"""Rule ledgers: the specification of a game, one rule per line with a stable id, read from its `rules.md`."""
+"""Rule ledgers: the specification of a game, one rule per line with a stable id, read from its `rules.md`.
+
+`rules.de.md` holds the same lines in German. The English ledger is the truth: it gives ids, groups, order and sources.
+"""
 
 import re
 from pathlib import Path
@@ -43,6 +46,14 @@ class Ledger:
         if wanted in self.by_id:
             return [self.by_id[wanted]]
         return [rule for rule in self.rules if rule.id.startswith(wanted.rstrip("-") + "-")]
+
+    def worded(self, words: "Ledger") -> "Ledger":
+        """The same rules in the words of another language; a line that is missing there stays as it is."""
+        rules: list[Rule] = []
+        for rule in self.rules:
+            said = words.by_id.get(rule.id, rule)
+            rules.append(Rule(rule.id, rule.area, rule.group, said.section, said.text, rule.source))
+        return Ledger(rules)
 
 
 def read_ledger(path: Path) -> Ledger:

@@ -34,8 +34,10 @@ def open_game(
     raise UnknownGame(f"there is no game {title!r}; the games are: {', '.join(TITLES)}")
 
 
-def ledger_of(title: str) -> Ledger:
-    """The rule ledger of a title."""
+def ledger_of(title: str, language: str = "en") -> Ledger:
+    """The rule ledger of a title, in the reader's language as far as it is translated."""
     if title not in TITLES:
         raise UnknownGame(f"there is no game {title!r}; the games are: {', '.join(TITLES)}")
-    return read_ledger(FOLDER / title / "rules.md")
+    ledger = read_ledger(FOLDER / title / "rules.md")
+    words = FOLDER / title / f"rules.{language}.md"
+    return ledger.worded(read_ledger(words)) if words.exists() else ledger
