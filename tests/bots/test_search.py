@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from heartwood.bots import LEVELS, bot_from_code, decide, play_out
-from heartwood.bots.search import SearchBot, Tree, search
+from heartwood.bots.search import SearchBot
+from heartwood.bots.tree import Contender, Tree, search
 from heartwood.core import Position, fast
 from heartwood.games import TITLES, open_game
 
@@ -50,12 +51,42 @@ def test_all_rounds_of_thought_are_counted_at_the_root(title: str) -> None:
     assert isinstance(bot, SearchBot)
     tree = Tree(bot.judge, seat, position.guess(seat, fast(1)), fast(2), bot.values)
     before = position.digest()
-    search(tree, 60, 12, 4)
+    found = search(tree, 60, 12, 4)
     assert 12 <= tree.root.visits < 12 + 4
-    assert sum(visits for visits, _ in tree.visits().values()) == tree.root.visits
-    assert len([visits for visits, _ in tree.visits().values() if visits]) <= 4
-    assert all(position.explain(seat, move) is None for move in tree.visits())
+    assert sum(one.passes for one in found) == tree.root.visits
+    assert 2 <= len(found) <= 4
+    assert all(position.explain(seat, one.move) is None for one in found)
     assert position.digest() == before
+
+
+@pytest.mark.parametrize("title", ["woodcraft", "lignum"])
+def test_the_favourite_of_the_judge_is_tried_in_every_pass(title: str) -> None:
+    position = midway(title, 1, 30)
+    seat = position.to_act()[0]
+    bot = bot_from_code(QUICK, title)
+    assert isinstance(bot, SearchBot)
+    favourite, *others = search(Tree(bot.judge, seat, position, fast(2), bot.values), 60, 40, 4)
+    assert favourite.move == bot.judge.best(position, seat, fast(0))
+    assert favourite.passes == max(one.passes for one in others)
+    assert favourite.value() == 0.0
+
+
+def test_without_time_the_favourite_is_played() -> None:
+    position = midway("woodcraft", 3, 20)
+    seat = position.to_act()[0]
+    bot = bot_from_code("search", "woodcraft")
+    assert isinstance(bot, SearchBot)
+    found = search(Tree(bot.judge, seat, position, fast(2), bot.values), 0.0, 0, 5)
+    assert [one.passes for one in found] == [0] * len(found)
+    assert max(found, key=Contender.value).move == bot.judge.best(position, seat, fast(0))
+
+
+def test_a_few_lucky_passes_do_not_overrule_the_judge() -> None:
+    doubtful = Contender(1, -2.0, 20.0)
+    doubtful.passes, doubtful.gain = 3, 30.0
+    assert doubtful.value() < 0
+    doubtful.passes, doubtful.gain = 30, 300.0
+    assert doubtful.value() > 0
 
 
 def test_the_time_is_kept() -> None:

@@ -1,4 +1,4 @@
-"""Root parallelism: several processes think about the same position, and their visits are added up.
+"""Root parallelism: several processes think about the same position, and their passes are added up.
 
 The workers wait at pipes of their own. When whoever asks them goes away, by whatever death, the pipe ends and they go,
 too; a thought in progress lasts no longer than its time limit.
@@ -9,7 +9,9 @@ from collections.abc import Mapping
 from multiprocessing.connection import Connection
 
 from heartwood.bots.judges import judge_of
+from heartwood.bots.tree import Contender, Tree, search
 from heartwood.core import Chance, Position, fast
+from heartwood.games import open_game
 
 SEEDS = 1 << 30
 
@@ -31,17 +33,18 @@ class Crew:
 
     def search(
         self, title: str, seat: int, position: Position, chance: Chance, values: Mapping[str, float]
-    ) -> dict[int, tuple[int, float]]:
-        """What all workers together found: visits and margins by move."""
+    ) -> list[Contender]:
+        """What all workers together found."""
         data = position.to_data()
         for pipe in self.pipes:
             pipe.send((title, seat, data, chance.below(SEEDS), dict(values)))
-        found: dict[int, tuple[int, float]] = {}
+        found: dict[int, Contender] = {}
         for pipe in self.pipes:
-            for move, (visits, total) in pipe.recv().items():
-                before = found.get(move, (0, 0.0))
-                found[move] = (before[0] + visits, before[1] + total)
-        return found
+            for move, opinion, trust, passes, gain in pipe.recv():
+                together = found.setdefault(move, Contender(move, opinion, trust))
+                together.passes += passes
+                together.gain += gain
+        return list(found.values())
 
     def close(self) -> None:
         """Send the workers home."""
@@ -53,9 +56,6 @@ class Crew:
 
 def serve(pipe: Connection) -> None:
     """Think for whoever is at the other end, until nobody is."""
-    from heartwood.bots.search import Tree, search
-    from heartwood.games import open_game
-
     games = {}
     while True:
         try:
@@ -64,7 +64,7 @@ def serve(pipe: Connection) -> None:
                 games[title] = (open_game(title), judge_of(title))
             game, judge = games[title]
             tree = Tree(judge, seat, game.restore(data), fast(seed), values)
-            search(tree, values["time"], int(values["iterations"]), int(values["width"]))
-            pipe.send(tree.visits())
+            found = search(tree, values["time"], int(values["iterations"]), int(values["width"]))
+            pipe.send([(one.move, one.opinion, one.trust, one.passes, one.gain) for one in found])
         except (EOFError, OSError, KeyboardInterrupt):
             return

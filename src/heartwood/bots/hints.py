@@ -34,7 +34,7 @@ class Hint(NamedTuple):
 
     move: int
     line: list[int]  # the moves of the same seat that would follow
-    share: float  # of the thoughts that went to this move
+    share: float  # how much speaks for this move beside the others; all together make 1
     gain: float  # points, by the judge: after the line instead of before
     changes: list[Change]  # the largest first
 
@@ -47,7 +47,7 @@ def hints(
     bot = bot_from_code(code, title)
     guess = position.guess(seat, fast(chance.below(SEEDS)))
     if isinstance(bot, SearchBot):
-        rows = [(move, float(visits)) for move, visits, _ in bot.ranked(seat, guess, chance)]
+        rows = shared([(move, value) for move, _, value in bot.ranked(seat, guess, chance)])
     else:
         rows = by_worth(judge, seat, guess, chance)
     whole = sum(share for _, share in rows)
@@ -55,12 +55,17 @@ def hints(
 
 
 def by_worth(judge: Judge, seat: int, position: Position, chance: Chance) -> list[tuple[int, float]]:
-    """The moves by what the judge thinks of the position after them, the better the larger their share."""
+    """The moves by what the judge thinks of the position after them."""
     dice = fast(chance.below(SEEDS))
     moves = judge.candidates(position, seat)
-    worths = [judge.value_of(position, seat, move, dice) for move in moves]
-    shares = [math.exp((worth - max(worths)) / SPREAD) for worth in worths]
-    return sorted(zip(moves, shares, strict=True), key=lambda row: -row[1])
+    return shared([(move, judge.value_of(position, seat, move, dice)) for move in moves])
+
+
+def shared(values: list[tuple[int, float]]) -> list[tuple[int, float]]:
+    """Moves with their values as moves with their shares, the best first: the better, the larger the share."""
+    top = max(value for _, value in values)
+    rows = [(move, math.exp((value - top) / SPREAD)) for move, value in values]
+    return sorted(rows, key=lambda row: -row[1])
 
 
 def explained(judge: Judge, seat: int, position: Position, move: int, share: float, chance: Chance) -> Hint:

@@ -67,20 +67,12 @@ class Judge:
         return best
 
 
-def play_on(p: Position, judge: Judge, chance: Chance, decisions: int, noise: int) -> int:
-    """Play a position on by its judge, for so many decisions and on to a quiet moment; how many there were.
-
-    Of 1000 decisions, `noise` are random ones.
-    """
+def play_on(p: Position, judge: Judge, chance: Chance, decisions: int) -> int:
+    """Play a position on by its judge, for so many decisions and on to a quiet moment; how many there were."""
     made = 0
     while p.stack and (made < decisions or (made < decisions + LONGEST and not judge.is_quiet(p))):
         seat = p.to_act()[0]
-        if noise and chance.below(1000) < noise:
-            moves = p.moves(seat)
-            move = moves[chance.below(len(moves))]
-        else:
-            move = judge.best(p, seat, chance)
-        p.apply(seat, move)
+        p.apply(seat, judge.best(p, seat, chance))
         made += 1
     return made
 

@@ -1,0 +1,171 @@
+"""Tree search on guesses: every round of thought guesses what is hidden anew, and walks one tree for all guesses.
+
+Information-set Monte Carlo tree search. The judge of the title says which moves are worth a thought, and which one it
+would play itself: the favourite. At the root the likely ones are tried beside it in passes, all on the same guess and
+the same luck, so that luck does not decide between them; the worse half is dropped again and again (sequential
+halving). Below the root the tree is walked by value and doubt (PUCT). Behind its leaves the judge plays on for some
+decisions, and what it thinks of the outcome is carried back. Whole passes only: whoever counts was tried equally often.
+"""
+
+import math
+import time
+from collections.abc import Mapping
+
+from heartwood.bots.judge import Judge, margin, play_on
+from heartwood.core import Chance, Position, fast
+
+SEEDS = 1 << 30
+
+
+class Node:
+    """A point of the tree: what has been seen of it, and the moves that were possible there."""
+
+    __slots__ = ("children", "prior", "total", "visits", "worth")
+
+    def __init__(self, prior: float, worth: float) -> None:
+        self.prior = prior  # how likely its move is the right one, by the judge
+        self.worth = worth  # what the judge thinks of the position after it
+        self.visits = 0
+        self.total = 0.0  # margins of the seat that moved here, summed up
+        self.children: dict[int, Node] | None = None  # by move; None: nobody has looked yet
+
+
+class Tree:
+    """One search from one position for one seat."""
+
+    def __init__(
+        self, judge: Judge, seat: int, position: Position, chance: Chance, values: Mapping[str, float]
+    ) -> None:
+        self.judge = judge
+        self.seat = seat
+        self.position = position
+        self.chance = chance
+        self.depth = int(values["depth"])
+        self.doubt = values["doubt"]
+        self.trust = values["trust"]
+        self.spread = values["spread"]
+        self.root = Node(1.0, 0.0)
+        self.low = math.inf  # the margins met so far
+        self.high = -math.inf
+
+    def open(self, width: int) -> list["Contender"]:
+        """The likely moves of the root, the favourite first."""
+        moves = self.judge.candidates(self.position, self.seat)
+        children = self.look(self.root, self.position, self.seat, moves)
+        favourite = self.judge.best(self.position, self.seat, fast(0))
+        likely = sorted(moves, key=lambda move: (move != favourite, -children[move].prior))[:width]
+        worth = children[favourite].worth
+        return [Contender(move, min(0.0, children[move].worth - worth), self.trust) for move in likely]
+
+    def think(self, move: int, seed: int) -> float:
+        """One round for a move of the root: guess, walk to a leaf, play on, and carry the outcome back.
+
+        What comes back is the margin of the seat that thinks.
+        """
+        world = self.position.guess(self.seat, fast(seed))
+        self.chance = fast(seed + 1)
+        assert self.root.children is not None
+        node = self.root.children[move]
+        world.apply(self.seat, move)
+        way = [(self.seat, node)]
+        while world.stack:
+            seat = world.to_act()[0]
+            fresh = node.children is None
+            moves = self.judge.candidates(world, seat)
+            children = self.look(node, world, seat, moves)
+            move = self.choose(node, children, moves)
+            world.apply(seat, move)
+            node = children[move]
+            way.append((seat, node))
+            if fresh:
+                break
+        play_on(world, self.judge, self.chance, self.depth)
+        margins = [margin(world, self.judge, seat) for seat in range(world.seats)]
+        self.root.visits += 1
+        for seat, node in way:
+            node.visits += 1
+            node.total += margins[seat]
+        self.low = min(self.low, *margins)
+        self.high = max(self.high, *margins)
+        return margins[self.seat]
+
+    def look(self, node: Node, world: Position, seat: int, moves: list[int]) -> dict[int, Node]:
+        """The moves of a point with their priors; a guess may show new ones later."""
+        children = node.children
+        if children is None:
+            children = node.children = {}
+        new = [move for move in moves if move not in children]
+        if new:
+            dice = fast(self.chance.below(SEEDS))
+            worths = [self.judge.value_of(world, seat, move, dice) for move in new]
+            top = max(worths)
+            weights = [math.exp((worth - top) / self.spread) for worth in worths]
+            whole = sum(weights)
+            for move, weight, worth in zip(new, weights, worths, strict=True):
+                children[move] = Node(weight / whole, worth)
+        return children
+
+    def choose(self, node: Node, children: dict[int, Node], moves: list[int]) -> int:
+        """The move to walk on: value so far, and doubt where little has been seen."""
+        width = max(self.high - self.low, 1e-9) if self.high > self.low else 1.0
+        root = self.doubt * math.sqrt(node.visits + 1)
+        unseen = 0.0
+        seen = [child for child in children.values() if child.visits]
+        if seen:
+            unseen = sum(child.total for child in seen) / sum(child.visits for child in seen) - width * 0.05
+        best, most = moves[0], -math.inf
+        for move in moves:
+            child = children[move]
+            value = child.total / child.visits if child.visits else unseen
+            score = value / width + root * child.prior / (1 + child.visits)
+            if score > most:
+                best, most = move, score
+        return best
+
+
+class Contender:
+    """A move of the root and how it did beside the favourite."""
+
+    __slots__ = ("gain", "move", "opinion", "passes", "trust")
+
+    def __init__(self, move: int, opinion: float, trust: float) -> None:
+        self.move = move
+        self.opinion = opinion  # points that the judge gives it more than the favourite; none are less
+        self.trust = trust  # how many passes that opinion counts for
+        self.passes = 0
+        self.gain = 0.0  # points more than the favourite, summed up over the passes
+
+    def value(self) -> float:
+        """Points more than the favourite: the mean gain, held near the judge's opinion while few passes are in."""
+        return (self.trust * self.opinion + self.gain) / max(1.0, self.trust + self.passes)
+
+
+def search(tree: Tree, seconds: float, iterations: int, width: int) -> list[Contender]:
+    """Try the likely moves on the same guesses, drop the worse half, and so on, until time or rounds are up."""
+    start = time.monotonic()
+    source = tree.chance
+    contenders = tree.open(width)
+    favourite = contenders[0]
+    alive = contenders[1:]
+    halvings = max(1, math.ceil(math.log2(len(contenders))))
+    rounds = 0
+    longest = 0.0
+    spent = time.monotonic() - start
+    for halving in range(1, halvings + 1):
+        while alive:
+            if iterations and rounds >= iterations * halving / halvings:
+                break
+            if not iterations and spent + longest >= seconds * (halving / halvings):
+                break
+            seed = source.below(SEEDS)
+            margin = tree.think(favourite.move, seed)
+            favourite.passes += 1
+            for contender in alive:
+                contender.gain += tree.think(contender.move, seed) - margin
+                contender.passes += 1
+            rounds += 1 + len(alive)
+            now = time.monotonic() - start
+            longest, spent = max(longest, now - spent), now
+        alive.sort(key=Contender.value, reverse=True)
+        alive = alive[: (len(alive) + 1) // 2]
+    return contenders
