@@ -1,43 +1,63 @@
 # Everything a person or a robot does with this checkout. `make help` lists it.
 PYTHON ?= python3
 VENV   := .venv
+PAGE   := src/heartwood/server/page
+TOOLS  := web/node_modules/.stamp
 FAST   := build/fast
 BENCH  := build/bench
 BIN    := $(VENV)/bin
 RULES  := $(shell find src/heartwood/core src/heartwood/games src/heartwood/bots/judge* -name "*.py")
+CLIENT := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.html web/*.js web/*.ts web/*.json)
+HOST   := 127.0.0.1
+PORT   :=
 
-.PHONY: help play test test-plain test-fast lint bench bench-bots fast soak storm mutants lock clean
+.PHONY: help play play-terminal test test-plain test-fast test-web lint types bench bench-bots fast soak storm mutants lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-play: $(VENV)/.run  ## set up what is missing and play Woodcraft in the terminal, against a bot
+play: $(VENV)/.run $(PAGE)/index.html  ## set up what is missing and open the table in the browser (HOST=0.0.0.0 PORT=8080)
+	@mkdir -p build
+	@$(CAN_COMPILE) && $(MAKE) --no-print-directory fast || { rm -f $(FAST)/.built; echo $(NOT_COMPILED); }
+	@bin=$(BIN); test ! -e $(FAST)/.built || bin=$(FAST)/env/bin; \
+	exec $$bin/heartwood serve --open --host $(HOST) $(addprefix --port ,$(PORT)) --log build/server.log
+
+play-terminal: $(VENV)/.run  ## play Woodcraft in the terminal, against a bot
 	@$(BIN)/heartwood play woodcraft
 
-test: lint test-plain test-fast  ## set up what is missing, check the style, run all tests plain and compiled
+test: lint test-plain test-web test-fast  ## set up what is missing, check the style, run all tests plain and compiled
 
-test-plain: $(VENV)/.dev  ## all tests on the plain engine
+test-plain: $(VENV)/.dev $(PAGE)/index.html build/.debian  ## all tests on the plain engine
 	HEARTWOOD_EXPECT=plain $(BIN)/python -m pytest -n 2 --junitxml=build/tests.xml
 
-test-fast: $(FAST)/.built  ## the same tests on the compiled engine
+test-fast: $(PAGE)/index.html $(FAST)/.dev fast build/.debian  ## the same tests on the compiled engine
 	HEARTWOOD_EXPECT=compiled $(FAST)/env/bin/python -m pytest -n 2 -p no:cacheprovider
 
-lint: $(VENV)/.dev  ## ruff, mypy --strict, import-linter
+test-web: $(TOOLS)  ## the tests of the client's own code
+	@cd web && npm test --silent
+
+lint: $(VENV)/.dev $(TOOLS)  ## ruff, mypy --strict, import-linter, svelte-check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	cd web && npm run --silent check
 
-fast: $(FAST)/.built  ## build the compiled engine into build/fast/env
+types: $(VENV)/.run $(TOOLS)  ## the client's types anew, from the server's doors
+	$(BIN)/heartwood schema --out web/openapi.json
+	cd web && npm run --silent types
+
+fast: $(FAST)/.built  ## build the compiled engine into build/fast/env, and bring everything else there up to date
+	@$(FAST)/env/bin/python tools/freshen.py src/heartwood $(FAST)/env
 	@$(FAST)/env/bin/heartwood --version
 
-bench: $(VENV)/.run $(FAST)/.built $(BENCH)/.built  ## speed, plain and compiled, beside Catanatron, in one run
+bench: $(VENV)/.run fast $(BENCH)/.built  ## speed, plain and compiled, beside Catanatron, in one run
 	$(BIN)/python bench/run.py --plain $(BIN)/python --compiled $(FAST)/env/bin/python --catanatron $(BENCH)/env/bin/python
 
-bench-bots: $(VENV)/.run $(FAST)/.built $(BENCH)/.built  ## decisions per second of whole bots, beside Catanatron's
+bench-bots: $(VENV)/.run fast $(BENCH)/.built  ## decisions per second of whole bots, beside Catanatron's
 	$(BIN)/python bench/bots.py --plain $(BIN)/python --compiled $(FAST)/env/bin/python --catanatron $(BENCH)/env/bin/python
 
-soak: $(FAST)/.built  ## tens of thousands of random games with every invariant checked
+soak: $(FAST)/.dev fast  ## tens of thousands of random games with every invariant checked
 	$(FAST)/env/bin/python tools/soak.py --games 50000
 
 storm: $(VENV)/.dev  ## kill the server a hundred times in a storm of moves on 50 tables; nothing may be lost or doubled
@@ -47,13 +67,20 @@ mutants: $(VENV)/.dev  ## break the rules at random and see that a test fails
 	$(BIN)/python tools/mutants.py src/heartwood/games/wordcraft --tests tests/games/wordcraft --sample 300
 
 lock: $(VENV)/.dev  ## pin the requirements anew (needs uv)
-	cd requirements && for name in run dev bench; do \
+	cd requirements && for name in run fast dev bench; do \
 	  uv pip compile --quiet --upgrade --generate-hashes --no-emit-index-url --no-header --no-annotate \
 	    --python-version 3.11 --allow-unsafe $$name.in -o $$name.txt; done
 
 clean:  ## remove environments and everything built
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist $(PAGE) web/node_modules src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- what this machine can do ------------------------------------------------------------------------------
+
+CAN_COMPILE = $(PYTHON) -c 'import os, shutil, sys, sysconfig as s; sys.exit(not (shutil.which(s.get_config_var("CC").split()[0]) \
+  and os.path.exists(os.path.join(s.get_path("include"), "Python.h"))))'
+NOT_COMPILED = "The rules are not compiled, which needs a C compiler and the headers of Python: bots think more slowly."
+NODE_FITS = const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a == 20 && b > 18) ? 0 : 1)
 
 # --- set-up: a stamp per environment, renewed when its requirements change ---------------------------------
 
@@ -73,12 +100,45 @@ $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
 	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
 	@touch $@
 
-# Never in place: a compiled module beside its source hides every later edit.
-$(FAST)/.built: $(VENV)/.dev $(RULES) $(shell find src/heartwood -name '*.toml' -o -path '*/words/*')
-	@echo "Compiling the rules (about a minute) ..."
-	@rm -rf $(FAST) build/lib* build/temp* build/bdist*
-	@$(PYTHON) -m venv $(FAST)/env
+$(TOOLS): web/package.json web/package-lock.json
+	@node -e '$(NODE_FITS)' 2>/dev/null || \
+	  { echo "The page is built with Node 20.19 or newer, which is not here. Without it: make play-terminal"; exit 1; }
+	@echo "Installing what builds the page ..."
+	@cd web && npm ci --no-progress --loglevel=error
+	@touch $@
+
+$(PAGE)/index.html: $(TOOLS) $(CLIENT)
+	@echo "Building the page ..."
+	@cd web && npm run --silent build -- --logLevel warn
+
+# What the tests need of Debian: a Postgres, a browser, the German words. Where they cannot be had, their tests are skipped.
+build/.debian:
+	@mkdir -p build
+	@missing=; \
+	test -n "$$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null)" || missing="$$missing postgresql"; \
+	command -v chromium >/dev/null || missing="$$missing chromium"; \
+	test -e /usr/share/dict/ngerman || missing="$$missing wngerman"; \
+	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "Installing Debian's$$missing ..."; \
+	  apt-get update -qq && apt-get install -y -qq --no-install-recommends $$missing >/dev/null && missing=; fi; \
+	if [ -z "$$missing" ]; then touch $@; \
+	else echo "Missing:$$missing. Tests that need it are skipped; as root: apt-get install$$missing"; fi
+
+$(FAST)/.env: requirements/fast.txt
+	@echo "Making $(FAST)/env ..."
+	@test -x $(FAST)/env/bin/python || $(PYTHON) -m venv $(FAST)/env
+	@$(FAST)/env/bin/python -m pip install --quiet --require-hashes -r requirements/fast.txt
+	@touch $@
+
+$(FAST)/.dev: $(FAST)/.env requirements/dev.txt
 	@$(FAST)/env/bin/python -m pip install --quiet --require-hashes -r requirements/dev.txt
+	@touch $@
+
+# Never in place: a compiled module beside its source hides every later edit.
+$(FAST)/.built: $(FAST)/.env $(RULES) setup.py
+	@echo "Compiling the rules (about 3 minutes, until they change) ..."
+	@rm -rf $@ build/lib* build/temp* build/bdist*
+	@$(FAST)/env/bin/python -m pip uninstall --quiet --yes heartwood 2>/dev/null
 	@HEARTWOOD_FAST=1 $(FAST)/env/bin/python -m pip install --quiet --no-deps --no-build-isolation .
 	@rm -rf build/lib* build/temp* build/bdist*
 	@touch $@

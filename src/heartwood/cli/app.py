@@ -10,7 +10,21 @@ import typer
 from typer import rich_utils
 from typer.core import TyperGroup
 
-from heartwood.cli import arena, balance, content, families, games, hint, ladder, play, replay, rules, serve, simulate
+from heartwood.cli import (
+    arena,
+    balance,
+    content,
+    families,
+    games,
+    hint,
+    ladder,
+    play,
+    replay,
+    rules,
+    schema,
+    serve,
+    simulate,
+)
 from heartwood.cli.failures import INTERRUPTED, MISTAKE, complain, explained, leave_quietly
 from heartwood.cli.language import HELP, help_text
 from heartwood.core import build
@@ -100,5 +114,5 @@ def heartwood(
         print(ctx.get_help())
 
 
-for room in (games, play, serve, simulate, arena, balance, ladder, hint, replay, rules, content, families):
+for room in (games, play, serve, simulate, arena, balance, ladder, hint, replay, rules, content, families, schema):
     room.register(app)

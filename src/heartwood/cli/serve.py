@@ -1,6 +1,10 @@
 """`heartwood serve`: the online table."""
 
+import os
 import socket
+import sys
+import threading
+import webbrowser
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
@@ -12,9 +16,15 @@ from heartwood.cli.language import help_text, texts_in
 from heartwood.cli.output import console_for
 from heartwood.cli.parameters import Language, NoColor
 from heartwood.cli.registering import add
+from heartwood.core import build
 
 FILE = "heartwood.db"
 INSTALL = "pip install heartwood[server]"
+PORT = 8000
+TRIED = 20  # ports, where none was given
+HERE = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
+ELSEWHERE = ("192.0.2.1", 9)  # an address that nobody has; nothing is sent to it
 GRACE = 10  # seconds for requests in progress when the server stops
 LARGEST = 4096  # bytes that a browser may send over a stream
 
@@ -25,14 +35,20 @@ def register(app: typer.Typer) -> None:
 
 
 def serve(
-    host: Annotated[str, typer.Option("--host", help=help_text("serve-host"))] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=1, max=65535, help=help_text("serve-port"))] = 8000,
+    host: Annotated[str, typer.Option("--host", help=help_text("serve-host"))] = HERE,
+    port: Annotated[
+        int | None, typer.Option("--port", min=1, max=65535, help=help_text("serve-port"), show_default=False)
+    ] = None,
     database: Annotated[str, typer.Option("--database", metavar="URL|FILE", help=help_text("serve-database"))] = FILE,
+    browser: Annotated[bool, typer.Option("--open/--no-open", help=help_text("serve-open"))] = False,
     origin: Annotated[
         list[str] | None, typer.Option("--origin", metavar="URL", help=help_text("serve-origin"), show_default=False)
     ] = None,
     thinkers: Annotated[int, typer.Option("--thinkers", min=1, max=64, help=help_text("serve-thinkers"))] = 1,
     pace: Annotated[float, typer.Option("--pace", min=0, max=60, help=help_text("serve-pace"))] = 0.8,
+    log: Annotated[
+        Path | None, typer.Option("--log", metavar="FILE", help=help_text("serve-log"), show_default=False)
+    ] = None,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
@@ -44,22 +60,44 @@ def serve(
 
         from heartwood.server.app import make_app
         from heartwood.server.logs import write_logs
+        from heartwood.server.page import is_built
         from heartwood.server.settings import Settings
     except ImportError:
         raise Mistake(texts.say("serve.missing", {"command": INSTALL})) from None
     url = database if "://" in database else f"sqlite:///{Path(database).absolute()}"
     settings = Settings(url, origins=tuple(origin or []), thinkers=thinkers, pace=pace)
-    write_logs()
+    write_logs(log)
     try:
         app = make_app(settings)
     except (SQLAlchemyError, ImportError) as error:
         raise Mistake(texts.say("serve.no-database", {"error": str(error).splitlines()[0]})) from None
     try:
-        listening = socket.create_server((host, port))
+        listening = listen(host, port)
     except OSError as error:
-        raise Mistake(texts.say("serve.no-port", {"address": f"{host}:{port}", "error": error.strerror})) from None
+        tried = f"{host}:{port or PORT}"
+        raise Mistake(texts.say("serve.no-port", {"address": tried, "error": error.strerror})) from None
+    taken = listening.getsockname()[1]
+    address = f"http://{HERE if host == EVERYWHERE else host}:{taken}"
     console = console_for(no_color)
-    console.print(texts.say("serve.ready", {"address": f"http://{host}:{port}", "database": database_said(url)}))
+
+    def say(key: str, **params: object) -> None:
+        """A line of its own, however long."""
+        console.print(texts.say(f"serve.{key}", params), soft_wrap=True)
+
+    if port is None and taken != PORT:
+        say("next-port", port=PORT, taken=taken)
+    say("ready", address=address)
+    if host == EVERYWHERE:
+        say("network", address=f"http://{network_address()}:{taken}")
+    say("database", database=database_said(url))
+    say(f"engine-{build()}")
+    if log is not None:
+        say("log", file=log)
+    if not is_built():
+        say("no-page")
+    say("stop")
+    if browser and has_display():
+        threading.Thread(target=open_browser, args=(address,), daemon=True).start()
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -70,11 +108,43 @@ def serve(
     )
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
-    console.print(texts.say("serve.stopped", {}))
+    say("stopped")
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """The given port; without one, the first that is free."""
+    if port is not None:
+        return socket.create_server((host, port))
+    for number in range(PORT, PORT + TRIED):
+        with suppress(OSError):
+            return socket.create_server((host, number))
+    return socket.create_server((host, PORT))
+
+
+def network_address() -> str:
+    """The address that others in the network see; our own where there is no network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ELSEWHERE)
+        except OSError:
+            return HERE
+        return str(probe.getsockname()[0])
+
+
+def has_display() -> bool:
+    """Is there a screen on which a browser could open? On some machines it would take over the terminal."""
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def open_browser(address: str) -> None:
+    """Show the page; without a browser, the printed address must do."""
+    with suppress(webbrowser.Error, OSError):
+        webbrowser.open(address)
 
 
 def database_said(url: str) -> str:
-    """The address of a database without its password."""
+    """The address of a database without its password; of a file, just the file."""
     from sqlalchemy import make_url
 
-    return make_url(url).render_as_string(hide_password=True)
+    parts = make_url(url)
+    return str(parts.database) if parts.drivername == "sqlite" else parts.render_as_string(hide_password=True)

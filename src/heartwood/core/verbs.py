@@ -71,6 +71,7 @@ class Verb(Generic[P]):
         self.domains = domains
         self.bits = bits[: len(domains)]
         self.listed = True  # False: legal, but not to be listed to persons (words to be found, a clock's move)
+        self.clock = False  # True: played by the table's clock, never by a person
         widths = [*self.bits, 0, 0, 0]
         self.first_mask = (1 << widths[0]) - 1
         self.second_shift = ID_BITS + widths[0]

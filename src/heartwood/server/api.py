@@ -15,13 +15,19 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+from sqlalchemy import Connection, Row
 
+from heartwood.core import Refusal
+from heartwood.games.wordcraft import Wordcraft
+from heartwood.games.wordcraft.sketch import Sketch, sketch
 from heartwood.server import play, tables, views
 from heartwood.server.bots import Bots, decision_of, job_for
-from heartwood.server.catalog import LEXICONS
 from heartwood.server.forms import (
     Answer,
+    CardMatch,
     Command,
+    Explained,
+    Fill,
     GameShown,
     GamesShown,
     HintShown,
@@ -34,11 +40,16 @@ from heartwood.server.forms import (
     RefusalShown,
     Shown,
     SitDown,
+    SketchShown,
     TableLines,
     TableShown,
+    Thought,
+    Typed,
     Update,
+    WayShown,
 )
-from heartwood.server.house import House
+from heartwood.server.house import GATHERING, House
+from heartwood.server.past import seen
 from heartwood.server.safety import Limits, check_origin
 from heartwood.server.settings import Settings
 from heartwood.server.thinkers import Thinkers, TooSlow
@@ -48,7 +59,7 @@ from heartwood.server.troubles import Trouble, wrong_seat
 COOKIE = "heartwood"
 YEAR = 365 * 24 * 3600
 STATUSES = (400, 403, 404, 409, 410, 413, 415, 422, 423, 429, 500, 503)
-PROBLEMS = {status: ResponseSpec(Problem, description="not carried out") for status in STATUSES}
+PROBLEMS = {status: ResponseSpec(Problem, False, "not carried out") for status in STATUSES}
 ID = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$")]
 Eyes = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7)]
 Said = Annotated[str, QueryParameter()]  # read by ourselves, because a stream is closed with a code of ours
@@ -56,6 +67,7 @@ After = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
 MOST_SAID = 1000  # messages that a browser may send over one stream
 MOST_DIGITS = 9
 CLOSED = 4000  # plus the status: why a stream was closed
+SLOW = 2000  # milliseconds after which a command is worth a warning
 
 T = TypeVar("T")
 log = logging.getLogger("heartwood.server")
@@ -120,7 +132,7 @@ def all_games(server: Server) -> GamesShown:
     for title in catalog.titles:
         game = catalog.game(title)
         options = [OptionShown(o.name, o.default, o.takes()) for o in game.options]  # type: ignore[arg-type]
-        lexicons = list(LEXICONS) if title == "wordcraft" else []
+        lexicons = catalog.lexicons(title)
         shown.append(GameShown(game.id, game.version, game.seat_counts, options, tables.levels(title), lexicons))
     return GamesShown(shown)
 
@@ -169,6 +181,14 @@ async def sit(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONB
     seat = await away(tables.sit, server.house, id, data, token)
     server.changed(id)
     return with_token(request, await away(views.show, server.house, id, token, seat), token)
+
+
+@post("/api/tables/{id:str}/fill", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
+async def fill(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Fill]) -> TableShown:
+    """Let bots take all free seats: the game begins."""
+    await away(tables.fill, server.house, id, data.seat, data.level, token_of(request))
+    server.changed(id)
+    return await away(views.show, server.house, id, token_of(request), data.seat)
 
 
 @post("/api/tables/{id:str}/watch", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
@@ -243,10 +263,66 @@ async def command(request: Request[Any, Any, Any], server: Here, id: ID, data: J
         server.changed(id)
     spent = round((time.monotonic() - began) * 1000, 1)
     about = {"table": id, "seat": data.seat, "act": data.act, "answer": result.answer, "ms": spent}
-    log.info("command", extra=about)
-    why = None if result.refusal is None else RefusalShown(**result.refusal.to_data())  # type: ignore[arg-type]
+    log.log(logging.WARNING if spent > SLOW else logging.INFO, "command", extra=about)
     now = await away(views.show, server.house, id, token_of(request), data.seat)
-    return Answer(result.answer, result.seq, result.told, why, now)  # type: ignore[arg-type]
+    return Answer(result.answer, result.ply, now.last, refusal_shown(result.refusal), now)  # type: ignore[arg-type]
+
+
+def refusal_shown(refusal: Refusal | None) -> RefusalShown | None:
+    """A refusal as it goes over the wire."""
+    return None if refusal is None else RefusalShown(**refusal.to_data())  # type: ignore[arg-type]
+
+
+@post("/api/tables/{id:str}/explain", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
+async def explain(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Thought]) -> Explained:
+    """Why a move would be refused; nothing is changed."""
+
+    def look() -> Explained:
+        with server.house.guarded(id), server.house.store.read() as connection:
+            row = begun(server.house, connection, id, token_of(request), data.seat)
+            return Explained(refusal_shown(play.explain(server.house, connection, row, data.seat, data.move)))
+
+    return await away(look)
+
+
+@post("/api/tables/{id:str}/sketch", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
+async def typed(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Typed]) -> SketchShown:
+    """What can be said about a word while it is typed; of the lexicon only where the table wants it."""
+
+    def look() -> SketchShown:
+        with server.house.guarded(id), server.house.store.read() as connection:
+            row = begun(server.house, connection, id, token_of(request), data.seat)
+            position = seen(server.house, connection, row, data.seat)
+            if not isinstance(position, Wordcraft):
+                raise Trouble("no-words", 409, "there are no words in this game")
+            return sketch_shown(sketch(position, data.seat, data.word, row.live_words))
+
+    return await away(look)
+
+
+def begun(house: House, connection: Connection, id: str, token: str, seat: int) -> Row[Any]:
+    """The row of a table whose game has begun, for a browser that holds the seat."""
+    row, _ = views.entrance(house, connection, id, token, seat)
+    if row.phase == GATHERING:
+        raise Trouble("not-begun", 409, "the game has not begun")
+    return row
+
+
+def sketch_shown(found: Sketch) -> SketchShown:
+    """A sketch as it goes over the wire."""
+    ways = [
+        WayShown(
+            way.move,
+            way.places,
+            way.cubes,
+            way.hand,
+            way.triggers,
+            refusal_shown(way.refusal),
+            [CardMatch(match.card, match.met, match.key, match.params) for match in way.cards],  # type: ignore[arg-type]
+        )
+        for way in found.ways
+    ]
+    return SketchShown(found.word, refusal_shown(found.refusal), ways, found.checked, refusal_shown(found.verdict))
 
 
 @get("/api/tables/{id:str}/hint", responses=PROBLEMS, opt={"limit": "hint"})
@@ -345,13 +421,12 @@ async def stream(socket: WebSocket[Any, Any, Any], server: Server, id: str, eyes
     async with server.channels.start_subscription(f"table-{id}") as news:
 
         async def send() -> None:
-            last, version = after, -1
+            last, shown = after, None
             while True:
                 update = await away(views.updates, server.house, id, token, eyes, last)
-                if update.table.version != version or update.last != last:
+                if update.events or update.table != shown:  # what only others can notice is not sent
                     await socket.send_text(msgspec.json.encode(update).decode())
-                version, behind = update.table.version, update.last < update.table.last
-                last = update.last
+                last, shown, behind = update.last, update.table, update.last < update.table.last
                 if not behind:
                     await anext(waiting)
 
@@ -380,6 +455,7 @@ DOORS = [
     mine,
     create,
     sit,
+    fill,
     watch,
     leave,
     back,
@@ -389,6 +465,8 @@ DOORS = [
     table,
     events,
     command,
+    explain,
+    typed,
     hint,
     record,
     health,

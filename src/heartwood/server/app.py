@@ -7,20 +7,25 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
 from litestar import Litestar, Request, Response
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import SQLAlchemyError
 
 from heartwood.server import tables
 from heartwood.server.api import DOORS, Server
+from heartwood.server.books import book
 from heartwood.server.catalog import Catalog
+from heartwood.server.check import Check
 from heartwood.server.forms import Problem
 from heartwood.server.house import House
+from heartwood.server.page import INDEX, page_doors, read_sheets, wants_page
 from heartwood.server.safety import SAFE, check_body, check_origin, harden
 from heartwood.server.settings import Settings
 from heartwood.server.store import Store
@@ -29,7 +34,9 @@ from heartwood.server.troubles import Trouble
 
 THREADS = 32  # that wait for the disk
 LARGEST = 16 * 1024  # bytes of a body
+SMALL = 1000  # bytes of an answer that is not worth compressing
 CODES = {400: "malformed", 404: "not-found", 405: "not-allowed", 413: "too-large", 415: "not-json"}
+DESCRIBED = OpenAPIConfig("Heartwood", "1", path="/schema", render_plugins=[JsonRenderPlugin()])
 AnyRequest = Request[Any, Any, Any]
 
 log = logging.getLogger("heartwood.server")
@@ -46,6 +53,17 @@ def make_app(settings: Settings) -> Litestar:
     house = House(Store(settings.database), Catalog(settings.titles))
     server = Server(settings, house, Thinkers(settings.thinkers), channels)
 
+    sheets = read_sheets()
+
+    def lost(request: AnyRequest, error: NotFoundException) -> Response[Any]:
+        """A person who lost the way finds the client, which says so; a program a problem."""
+        found = sheets[INDEX]
+        return (
+            Response(found.data, status_code=404, media_type=found.kind)
+            if wants_page(request)
+            else on_http(request, error)
+        )
+
     async def guard(request: AnyRequest) -> None:
         """Check every request before it is read."""
         kind = request.route_handler.opt.get("limit")
@@ -57,21 +75,24 @@ def make_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def awake(app: Litestar) -> AsyncIterator[None]:
-        """Wake the bots of all running tables; at the end stop them, and let go of everything."""
+        """Wake the bots of all running tables and look whether these are sound; at the end let go of everything."""
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "doors"))
         with house.store.read() as connection:
             waiting = tables.running(connection)
         for id in waiting:
             server.bots.wake(id)
+        check = Check(house)
+        check.start()
         try:
             yield
         finally:
             await server.bots.close()
             await asyncio.to_thread(server.thinkers.close)
+            await asyncio.to_thread(check.close)
             house.store.close()
 
     return Litestar(
-        DOORS,
+        [*DOORS, book, page_doors(sheets)],
         dependencies={"server": Provide(lambda: server, sync_to_thread=False)},
         plugins=[channels],
         before_request=guard,
@@ -81,13 +102,23 @@ def make_app(settings: Settings) -> Litestar:
         exception_handlers={
             Trouble: on_trouble,
             HTTPException: on_http,
+            NotFoundException: lost,
             SQLAlchemyError: on_store,
             Exception: on_defect,
         },
-        openapi_config=OpenAPIConfig("Heartwood", "1", path="/schema", render_plugins=[JsonRenderPlugin()]),
+        openapi_config=DESCRIBED,
+        compression_config=CompressionConfig("gzip", minimum_size=SMALL, gzip_compress_level=5),
         signature_types=[Server],
         logging_config=None,
     )
+
+
+def schema() -> str:
+    """What the doors take and answer, as OpenAPI in JSON; it needs no database."""
+    server = Provide(lambda: None, sync_to_thread=False)
+    app = Litestar([*DOORS, book], dependencies={"server": server}, openapi_config=DESCRIBED, signature_types=[Server])
+    data = msgspec.json.encode(app.openapi_schema.to_schema(), order="sorted")
+    return msgspec.json.format(data, indent=2).decode() + "\n"
 
 
 def problem(code: str, status: int, detail: str) -> Response[Problem]:

@@ -61,6 +61,7 @@ class Bots:
                     self.publish(id)
         except Trouble as trouble:
             log.warning("bot stopped", extra={"table": id, "error": trouble.code})
+            self.publish(id)
         except SQLAlchemyError as error:
             log.error("bot waits", extra={"table": id, "error": type(error).__name__})
             await asyncio.sleep(AGAIN)
@@ -81,18 +82,19 @@ class Bots:
 
     def next_turn(self, id: str) -> Turn | None:
         """The bot that is to act, if any; bots alone wait for the people who left."""
-        with self.house.store.read() as connection:
-            row = self.house.row(connection, id)
-            seats = self.house.seats(connection, id)
-        people = [seat for seat in seats if not seat.bot]
-        if row.phase != RUNNING or (people and all(seat.away for seat in people)):
-            return None
-        position = self.house.position(row)
-        for seat in position.to_act():
-            if seats[seat].bot or seats[seat].away:
-                code = seats[seat].bot or stand_in(row.game)
-                decision = decision_of(row.decisions, seat)
-                return Turn(seat, decision, position, job_for(position, row.game, row.lexicon, seat, code))
+        with self.house.guarded(id):
+            with self.house.store.read() as connection:
+                row = self.house.row(connection, id)
+                seats = self.house.seats(connection, id)
+            people = [seat for seat in seats if not seat.bot]
+            if row.phase != RUNNING or (people and all(seat.away for seat in people)):
+                return None
+            position = self.house.position(row)
+            for seat in position.to_act():
+                if seats[seat].bot or seats[seat].away:
+                    code = seats[seat].bot or stand_in(row.game)
+                    decision = decision_of(row.decisions, seat)
+                    return Turn(seat, decision, position, job_for(position, row.game, row.lexicon, seat, code))
         return None
 
     def play(self, id: str, turn: Turn) -> None:

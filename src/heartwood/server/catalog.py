@@ -2,12 +2,14 @@
 
 import threading
 from collections.abc import Sequence
+from pathlib import Path
 
 from heartwood.core import Game, HeartwoodError
 from heartwood.games import open_game
+from heartwood.games.wordcraft.lexicon import GERMAN_LIST
 from heartwood.server.troubles import Trouble, unloadable
 
-LEXICONS = ("english", "german")
+LEXICONS = {"english": "", "german": GERMAN_LIST}  # and the file each needs on this machine
 
 
 class Catalog:
@@ -31,6 +33,12 @@ class Catalog:
                 except (HeartwoodError, OSError) as error:
                     raise Trouble("unloadable", 409, f"{title} cannot be opened here: {error}") from None
             return self.games[title, lexicon]
+
+    def lexicons(self, title: str) -> list[str]:
+        """The lexicons that can be had here."""
+        if title != "wordcraft":
+            return []
+        return [name for name, file in LEXICONS.items() if not file or Path(file).exists()]
 
     def pinned(self, title: str, lexicon: str, rules: int, content: dict[str, str]) -> Game:
         """The game as a table was made with it, or a clear word that it is not here."""

@@ -25,6 +25,7 @@ class NewTable(Asked):
     lexicon: Annotated[str, Meta(max_length=32)] = ""
     listed: bool = False
     hints: bool = True
+    live_words: bool = False
 
 
 class SitDown(Asked):
@@ -47,6 +48,27 @@ class OwnSeat(Asked):
     seat: SeatNumber
 
 
+class Fill(Asked):
+    """Bots of a level for all seats that are still free."""
+
+    seat: SeatNumber
+    level: Annotated[str, Meta(max_length=128)]
+
+
+class Thought(Asked):
+    """A move that a seat thinks of: would it be legal?"""
+
+    seat: SeatNumber
+    move: Annotated[str, Meta(max_length=200)]
+
+
+class Typed(Asked):
+    """A word that a seat is typing."""
+
+    seat: SeatNumber
+    word: Annotated[str, Meta(max_length=48)]
+
+
 class Command(Asked):
     """What a seat does, the decision it answers, and an id of its own so that it counts once."""
 
@@ -64,6 +86,45 @@ class RefusalShown(Struct):
     key: str
     params: dict[str, Any]
     highlight: list[str]
+
+
+class Explained(Struct):
+    """Why a move would be refused; None where it would not."""
+
+    refusal: RefusalShown | None
+
+
+class CardMatch(Struct):
+    """An achievement card and a spelling: fulfilled or not, as a template key (`count`, `cubes`, `ends`, `neighbours`)
+    with parameters."""
+
+    card: str
+    met: bool
+    key: Literal["count", "cubes", "ends", "neighbours"]
+    params: dict[str, Any]
+
+
+class WayShown(Struct):
+    """One spelling of a word: the move to send, the places of its cards in the grid (-1: not open), cubes it costs,
+    cubes left, the open achievement cards, and whether it ends the round; `refusal` if it cannot be."""
+
+    move: str
+    places: list[int]
+    cubes: int
+    hand: int
+    triggers: bool
+    refusal: RefusalShown | None
+    cards: list[CardMatch]
+
+
+class SketchShown(Struct):
+    """A typed word. `refusal` is about every spelling of it; `verdict` is the lexicon's where it was `checked`."""
+
+    word: str
+    refusal: RefusalShown | None
+    ways: list[WayShown]
+    checked: bool
+    verdict: RefusalShown | None
 
 
 class SeatShown(Struct):
@@ -111,6 +172,7 @@ class TableShown(Struct):
     options: dict[str, Any]
     listed: bool
     hints: bool
+    live_words: bool
     commitment: str
     seed: str | None
     seats: list[SeatShown]
@@ -128,7 +190,10 @@ class TableShown(Struct):
 
 
 class EventShown(Struct):
-    """One thing that happened, as a template key with parameters; `seq` is the move that caused it."""
+    """One thing that happened, as a template key with parameters; `seq` is the move that caused it, 0 for none.
+
+    Numbers count what this reader was told: 1, 2, 3, without a gap.
+    """
 
     number: int
     seq: int
@@ -156,12 +221,13 @@ class Answer(Struct):
 
 
 class TableLine(Struct):
-    """A table in a list."""
+    """A table in a list, with the seats that are to act."""
 
     id: str
     game: str
     phase: Phase
     seats: list[SeatShown]
+    to_act: list[int]
     needs_me: bool
 
 

@@ -31,7 +31,7 @@ class House:
     def __init__(self, store: Store, catalog: Catalog) -> None:
         self.store = store
         self.catalog = catalog
-        self.positions: dict[str, tuple[int, int, Position]] = {}
+        self.positions: dict[tuple[str, int], Position] = {}  # by table and move
         self.turn = threading.Lock()
 
     # --- tables ----------------------------------------------------------------------------------------------
@@ -44,10 +44,10 @@ class House:
             raise unknown_table()
         return row
 
-    def change(self, connection: Connection, row: Row[Any], **values: object) -> None:
-        """Change a table; its version rises."""
+    def change(self, connection: Connection, row: Row[Any], private: bool = False, **values: object) -> None:
+        """Change a table; its version rises, unless only one seat may notice."""
         query = update(schema.tables).where(schema.tables.c.id == row.id)
-        connection.execute(query.values(version=row.version + 1, **values))
+        connection.execute(query.values(version=row.version + (not private), **values))
 
     def game(self, row: Row[Any]) -> Game:
         """The game a table is pinned to."""
@@ -58,37 +58,42 @@ class House:
         if row.phase == QUARANTINED:
             raise quarantined()
         game = self.game(row)
-        with self.turn:
-            kept = self.positions.get(row.id)
-        if kept is not None and kept[:2] == (row.head, row.seq):
-            return kept[2]
+        kept = self.kept(row.id, row.head)
+        if kept is not None:
+            return kept
         try:
             position = game.restore(json.loads(row.position))
         except Exception as error:
             raise unloadable(type(error).__name__) from error
-        self.keep(row.id, row.head, row.seq, position)
+        self.keep(row.id, row.head, position)
         return position
 
-    def keep(self, id: str, head: int, seq: int, position: Position) -> None:
-        """Remember a position that lies in the store."""
+    def kept(self, id: str, seq: int) -> Position | None:
+        """The position after a move, if it is remembered."""
         with self.turn:
-            self.positions.pop(id, None)
-            self.positions[id] = (head, seq, position)
+            return self.positions.get((id, seq))
+
+    def keep(self, id: str, seq: int, position: Position) -> None:
+        """Remember the position after a move that lies in the store."""
+        with self.turn:
+            self.positions.pop((id, seq), None)
+            self.positions[id, seq] = position
             if len(self.positions) > KEPT:
                 del self.positions[next(iter(self.positions))]
 
-    def tell(self, connection: Connection, row: Row[Any], seq: int, events: Sequence[Event]) -> int:
-        """Write events down under the next numbers; the last number."""
+    def tell(self, connection: Connection, row: Row[Any], events: Sequence[tuple[int, Event]]) -> int:
+        """Write events down, each with the move that caused it, under the next numbers; the last number."""
+        heard = [(ply, event) for ply, event in events if event[1]]
         rows = [
             {
                 "table_id": row.id,
                 "number": number,
-                "seq": seq,
+                "ply": ply,
                 "audience": audience,
                 "key": key,
                 "params": json.dumps(params, ensure_ascii=False),
             }
-            for number, (key, audience, params) in enumerate(events, row.told + 1)
+            for number, (ply, (key, audience, params)) in enumerate(heard, row.told + 1)
         ]
         if rows:
             connection.execute(insert(schema.events), rows)
@@ -96,7 +101,7 @@ class House:
 
     def announce(self, connection: Connection, row: Row[Any], key: str, **params: object) -> int:
         """One event of the table itself, for everyone; the last number."""
-        return self.tell(connection, row, row.head, [(f"table.{key}", EVERYONE, params)])
+        return self.tell(connection, row, [(0, (f"table.{key}", EVERYONE, params))])
 
     @contextmanager
     def guarded(self, id: str) -> Iterator[None]:

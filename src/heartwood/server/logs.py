@@ -4,8 +4,9 @@ import json
 import logging
 import sys
 import traceback
+from pathlib import Path
 
-FIELDS = ("table", "seat", "act", "answer", "error", "status", "method", "ms")
+FIELDS = ("table", "seat", "act", "answer", "error", "status", "method", "tables", "ms")
 
 
 class Lines(logging.Formatter):
@@ -20,9 +21,9 @@ class Lines(logging.Formatter):
         return json.dumps(line)
 
 
-def write_logs() -> None:
-    """Send our logs to stderr."""
-    handler = logging.StreamHandler(sys.stderr)
+def write_logs(file: Path | None = None) -> None:
+    """Send our logs to a file, or to stderr."""
+    handler = logging.StreamHandler(sys.stderr) if file is None else logging.FileHandler(file, encoding="utf-8")
     handler.setFormatter(Lines())
     logger = logging.getLogger("heartwood.server")
     logger.handlers = [handler]

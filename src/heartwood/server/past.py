@@ -1,12 +1,17 @@
-"""The way back: which moves can be taken back, what bars the way, and the position as it was."""
+"""What was: the way back and what bars it, the position at any moment, and how much of it each pair of eyes may see.
+
+A turn is half-made as long as only its seat can notice: nothing was revealed, nobody else is to act or may say anything
+new. Until it is settled, the others see the table as it was before.
+"""
 
 import json
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, select
 
-from heartwood.core import Game, Position
+from heartwood.core import Event, Game, Position
 from heartwood.server import schema
+from heartwood.server.house import House
 
 START, REVEALED, BOT, OTHER = "start", "revealed", "bot", "other"  # what bars the way
 FAR = 300  # moves to look back for a barrier
@@ -20,12 +25,12 @@ class WayBack(NamedTuple):
     barrier: str
 
 
-def recent(connection: Connection, row: Row[Any], count: int | None = FAR) -> list[Row[Any]]:
-    """The last moves in force, the latest first; all of them for None."""
+def recent(connection: Connection, row: Row[Any], count: int | None = FAR, head: int = -1) -> list[Row[Any]]:
+    """The last moves in force, the latest first, back from the head or an earlier one; all of them for None."""
     kept = schema.moves
-    query = select(kept).where(kept.c.table_id == row.id, kept.c.seq <= row.head).order_by(kept.c.seq.desc())
+    wanted = row.head if head < 0 else head
+    query = select(kept).where(kept.c.table_id == row.id, kept.c.seq <= wanted).order_by(kept.c.seq.desc())
     chain: list[Row[Any]] = []
-    wanted = row.head
     for move in connection.execute(query.limit(count)):
         if move.seq == wanted:
             chain.append(move)
@@ -45,14 +50,15 @@ def way_back(chain: list[Row[Any]], seat: int) -> WayBack:
     return WayBack(len(chain), target, START)
 
 
-def position_at(connection: Connection, row: Row[Any], game: Game, seq: int) -> Position:
-    """The position after a move in force: the nearest snapshot before it, and the moves since."""
-    chain = [move for move in recent(connection, row, None) if move.seq <= seq]
+def position_at(connection: Connection, row: Row[Any], game: Game, seq: int, anew: bool = False) -> Position:
+    """The position after a move in force: the nearest snapshot and the moves since; `anew`: at least one of them."""
     kept = schema.snapshots
     query = select(kept.c.seq).where(kept.c.table_id == row.id, kept.c.seq <= seq)
     known = set(connection.execute(query).scalars())
+    if anew and seq:
+        known.discard(seq)
     later: list[Row[Any]] = []
-    for move in chain:
+    for move in recent(connection, row, None, seq):
         if move.seq in known:
             break
         later.append(move)
@@ -62,3 +68,53 @@ def position_at(connection: Connection, row: Row[Any], game: Game, seq: int) -> 
     for move in reversed(later):
         position.play(move.seat, game.book.vocabulary.parse(move.text))
     return position
+
+
+# --- half-made turns -------------------------------------------------------------------------------------------
+
+
+def settles(before: Position, after: Position, seat: int) -> bool:
+    """May a move of a person that revealed nothing be seen by all: does it concern anybody else?"""
+    if before.to_act() != (seat,) or after.to_act() != (seat,):
+        return True
+    return any(before.moves(other) != after.moves(other) for other in range(after.seats) if other != seat)
+
+
+def horizon(house: House, row: Row[Any], eyes: int) -> int:
+    """The last move that these eyes may see."""
+    inside = row.settled == row.head or house.position(row).to_act() == (eyes,)
+    return int(row.head if inside else row.settled)
+
+
+def way_for(house: House, connection: Connection, row: Row[Any], eyes: int) -> WayBack:
+    """The way back as these eyes may know it; once another seat has begun its turn there is none."""
+    seq = horizon(house, row, eyes)
+    way = way_back(recent(connection, row, head=seq), eyes)
+    return WayBack(0, seq, OTHER) if way.steps and seq != row.head else way
+
+
+def seen(house: House, connection: Connection, row: Row[Any], eyes: int) -> Position:
+    """The position as far as these eyes may see it: not to be changed, and shown only by its view."""
+    position = house.position(row)
+    seq = horizon(house, row, eyes)
+    if seq == row.head:
+        return position
+    kept = house.kept(row.id, seq)
+    if kept is None:
+        kept = position_at(connection, row, house.game(row), seq)
+        house.keep(row.id, seq, kept)
+    return kept
+
+
+def withheld(house: House, connection: Connection, row: Row[Any]) -> list[tuple[int, Event]]:
+    """What happened in the half-made turn, for all who were not told: played once more from the settled position."""
+    if row.settled == row.head:
+        return []
+    game = house.game(row)
+    position = position_at(connection, row, game, row.settled)
+    told: list[tuple[int, Event]] = []
+    for move in reversed([move for move in recent(connection, row, None) if move.seq > row.settled]):
+        position.events = []
+        position.play(move.seat, game.book.vocabulary.parse(move.text))
+        told += [(move.ply, (key, mask & ~(1 << move.seat), params)) for key, mask, params in position.events]
+    return told

@@ -3,25 +3,24 @@
 import json
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, insert, select
+from sqlalchemy import Connection, Row, delete, insert, select
 
 from heartwood.core import EVERYONE, BadNotation, Event, Position, Refusal, Refused
 from heartwood.core.position import MASK_SHIFT
 from heartwood.server import schema
 from heartwood.server.forms import Command
 from heartwood.server.house import OVER, RUNNING, House
-from heartwood.server.past import WayBack, position_at, recent, way_back
+from heartwood.server.past import WayBack, position_at, recent, seen, settles, way_for, withheld
 from heartwood.server.troubles import Trouble, quarantined, wrong_seat
 
 ACCEPTED, DUPLICATE, STALE, REFUSED = "accepted", "duplicate", "stale", "refused"
 
 
 class Result(NamedTuple):
-    """What became of a command."""
+    """What became of a command; `ply` is the number of the move in force after it, where it was carried out."""
 
     answer: str
-    seq: int
-    told: int
+    ply: int = 0
     refusal: Refusal | None = None
 
 
@@ -63,29 +62,59 @@ def answered(deed: Deed) -> Result:
     if before is not None:
         if before.seat != command.seat:
             raise wrong_seat()
-        return Result(DUPLICATE, before.seq, before.told)
+        return Result(DUPLICATE, before.ply)
     seat = deed.house.seats(deed.connection, row.id)[command.seat]
     if deed.bot != bool(seat.bot or seat.away):
         if deed.bot:
-            return Result(STALE, row.seq, row.told)
+            return Result(STALE)
         raise Trouble("away", 409, "a bot plays this seat; come back first")
     if row.phase != RUNNING:
         if row.phase == "quarantined":
             raise quarantined()
-        return Result(STALE, row.seq, row.told)
+        return Result(STALE)
     if command.decision != json.loads(row.decisions)[command.seat]:
-        return Result(STALE, row.seq, row.told)
+        return Result(STALE)
     try:
         return ACTS[command.act](deed)
     except Refused as refused:
-        return Result(REFUSED, row.seq, row.told, refused.refusal)
+        return Result(REFUSED, 0, refused.refusal)
     except BadNotation as error:
-        return refused_by_table(deed, "bad-notation", detail=str(error))
+        return refused_by_table("bad-notation", detail=str(error))
 
 
-def refused_by_table(deed: Deed, key: str, **params: object) -> Result:
+def refused_by_table(key: str, **params: object) -> Result:
     """A refusal that comes from the table, not from the rules of the game."""
-    return Result(REFUSED, deed.row.seq, deed.row.told, Refusal("", f"table.{key}", params, []))
+    return Result(REFUSED, 0, by_table(key, **params))
+
+
+def by_table(key: str, **params: object) -> Refusal:
+    """Why the table says no, not the rules of the game."""
+    return Refusal("", f"table.{key}", params, [])
+
+
+def explain(house: House, connection: Connection, row: Row[Any], seat: int, text: str) -> Refusal | None:
+    """Why a move would be refused, by all that the seat may know; nothing is changed.
+
+    Words are looked up only where the table wants that: it is help from outside (X-LEX-02).
+    """
+    vocabulary = house.game(row).book.vocabulary
+    verb = vocabulary.by_name.get(text.split(maxsplit=1)[0].lower() if text.split() else "")
+    if verb is not None and not verb.listed and not verb.clock and not row.live_words:
+        return by_table("not-looked-up")
+    try:
+        number = vocabulary.parse(text)
+    except Refused as refused:
+        return refused.refusal
+    except BadNotation as error:
+        return by_table("bad-notation", detail=str(error))
+    return refusal_of(seen(house, connection, row, seat), seat, number)
+
+
+def refusal_of(position: Position, seat: int, number: int) -> Refusal | None:
+    """Why a person may not play a move: the rules forbid it, or it is the clock's."""
+    verb = position.book.vocabulary.verb(number)
+    refusal = position.explain(seat, number)
+    return by_table("not-yours") if refusal is None and verb is not None and verb.clock else refusal
 
 
 # --- acts ----------------------------------------------------------------------------------------------------
@@ -95,63 +124,84 @@ def move(deed: Deed) -> Result:
     """Play a move."""
     house, connection, row, command = deed.house, deed.connection, deed.row, deed.command
     before = house.position(row)
+    number = before.book.vocabulary.parse(command.move)
+    refusal = None if deed.bot else refusal_of(seen(house, connection, row, command.seat), command.seat, number)
+    if refusal is not None:
+        return Result(REFUSED, 0, refusal)
     position = before.copy()
     position.events = []
-    number = position.book.vocabulary.parse(command.move)
     revealed = position.play(command.seat, number)
     seq = row.seq + 1
+    ply = ply_of(deed, row.head) + 1
     values = {
         "table_id": row.id,
         "seq": seq,
         "before": row.head,
+        "ply": ply,
         "seat": command.seat,
         "text": position.book.vocabulary.text(number),
         "bot": deed.bot,
         "revealed": revealed,
     }
     connection.execute(insert(schema.moves).values(values))
-    events: list[Event] = list(position.events)
+    events = [(ply, event) for event in position.events]
     position.events = None
     if position.over():
-        events.append(("table.over", EVERYONE, {"seed": row.seed}))
-    return settle(deed, before, position, seq, seq, events)
+        events.append((0, ("table.over", EVERYONE, {"seed": row.seed})))
+    if deed.bot or revealed or settles(before, position, command.seat):
+        return settle(deed, before, position, seq, seq, seq, ply, withheld(house, connection, row) + events)
+    return settle(deed, before, position, seq, row.settled, seq, ply, own_part(events, command.seat))
+
+
+def own_part(events: list[tuple[int, Event]], seat: int) -> list[tuple[int, Event]]:
+    """Events as far as one seat hears them."""
+    return [(ply, (key, mask & 1 << seat, params)) for ply, (key, mask, params) in events]
+
+
+def ply_of(deed: Deed, seq: int) -> int:
+    """How many moves lead to a move and its position."""
+    kept = schema.moves
+    query = select(kept.c.ply).where(kept.c.table_id == deed.row.id, kept.c.seq == seq)
+    return deed.connection.execute(query).scalar_one() if seq else 0
 
 
 def undo(deed: Deed) -> Result:
     """Take the last step back."""
     way = own_way(deed)
-    if not way.steps:
-        return refused_by_table(deed, "no-way-back", barrier=way.barrier)
-    return go_back(deed, recent(deed.connection, deed.row, None)[0].before)
+    return go_back(deed, recent(deed.connection, deed.row, 1)[0].before) if way.steps else no_way(way)
 
 
 def reset(deed: Deed) -> Result:
     """Take all steps back that can be taken back."""
     way = own_way(deed)
-    if not way.steps:
-        return refused_by_table(deed, "no-way-back", barrier=way.barrier)
-    return go_back(deed, way.target)
+    return go_back(deed, way.target) if way.steps else no_way(way)
 
 
 def own_way(deed: Deed) -> WayBack:
     """The way back of the seat."""
-    return way_back(recent(deed.connection, deed.row), deed.command.seat)
+    return way_for(deed.house, deed.connection, deed.row, deed.command.seat)
+
+
+def no_way(way: WayBack) -> Result:
+    """Nothing can be taken back; what bars the way is said."""
+    return refused_by_table("no-way-back", barrier=way.barrier)
 
 
 def ask(deed: Deed) -> Result:
     """Ask everybody to go back to before the seat's last move, beyond the barrier."""
     if deed.row.wish:
-        return refused_by_table(deed, "wish-pending")
-    own = [move for move in recent(deed.connection, deed.row, None) if move.seat == deed.command.seat]
+        return refused_by_table("wish-pending")
+    settled = recent(deed.connection, deed.row, None, deed.row.settled)
+    own = [move for move in settled if move.seat == deed.command.seat]
     if not own:
-        return refused_by_table(deed, "no-way-back", barrier="start")
+        return refused_by_table("no-way-back", barrier="start")
     return wished(deed, {"seat": deed.command.seat, "back": own[0].before, "agreed": [deed.command.seat]}, "asked")
 
 
 def agree(deed: Deed) -> Result:
     """Agree to go back."""
     if not deed.row.wish:
-        return refused_by_table(deed, "no-wish")
+        return refused_by_table("no-wish")
     wish = json.loads(deed.row.wish)
     wish["agreed"] = sorted({*wish["agreed"], deed.command.seat})
     return wished(deed, wish, "agreed")
@@ -166,7 +216,7 @@ def wished(deed: Deed, wish: dict[str, Any], key: str) -> Result:
 
 def decline(deed: Deed) -> Result:
     """Do not go back."""
-    return note(deed, "declined", None) if deed.row.wish else refused_by_table(deed, "no-wish")
+    return note(deed, "declined", None) if deed.row.wish else refused_by_table("no-wish")
 
 
 def people(deed: Deed) -> list[int]:
@@ -185,41 +235,64 @@ def note(deed: Deed, key: str, wish: dict[str, Any] | None) -> Result:
     house, connection, row = deed.house, deed.connection, deed.row
     told = house.announce(connection, row, key, seat=deed.command.seat)
     house.change(connection, row, told=told, wish=json.dumps(wish) if wish else "")
-    return accepted(deed, row.seq, told)
+    return accepted(deed, 0)
 
 
 def go_back(deed: Deed, target: int) -> Result:
-    """Make an earlier move the last one in force."""
+    """Make an earlier move the last one in force; those who never saw the later ones are told nothing."""
     house, connection, row = deed.house, deed.connection, deed.row
     before = house.position(row)
     position = position_at(connection, row, house.game(row), target)
-    events: list[Event] = [("table.undone", EVERYONE, {"seat": deed.command.seat, "back": target})]
-    return settle(deed, before, position, target, row.seq, events)
+    ply = ply_of(deed, target)
+    events: list[tuple[int, Event]] = [(0, ("table.undone", EVERYONE, {"seat": deed.command.seat, "back": ply}))]
+    if target < row.settled:
+        return settle(deed, before, position, target, target, row.seq, ply, events)
+    return settle(deed, before, position, target, row.settled, row.seq, ply, own_part(events, deed.command.seat))
 
 
-def settle(deed: Deed, before: Position, after: Position, head: int, seq: int, events: list[Event]) -> Result:
-    """Write the new head with its events, and a snapshot when somebody else is to act."""
-    house, connection, row = deed.house, deed.connection, deed.row
-    told = house.tell(connection, row, seq, events)
+def settle(
+    deed: Deed,
+    before: Position,
+    after: Position,
+    head: int,
+    settled: int,
+    seq: int,
+    ply: int,
+    events: list[tuple[int, Event]],
+) -> Result:
+    """Write the new head with its events, and a snapshot when a new move can be seen by all."""
+    house, connection, row, mover = deed.house, deed.connection, deed.row, deed.command.seat
+    private = settled == row.settled
     data = json.dumps(after.to_data())
-    if head == seq and (after.to_act() != before.to_act()):
+    if head == seq == settled:
         connection.execute(insert(schema.snapshots).values(table_id=row.id, seq=seq, position=data))
     decisions = [
-        old if same_decision(before, after, seat, deed.command.seat) else row.version + 1
+        old if (private and seat != mover) or same_decision(before, after, seat, mover) else old + 1
         for seat, old in enumerate(json.loads(row.decisions))
     ]
     house.change(
         connection,
         row,
+        private,
         phase=OVER if after.over() else RUNNING,
         head=head,
+        settled=settled,
         seq=seq,
-        told=told,
+        told=house.tell(connection, row, events),
         decisions=json.dumps(decisions),
         position=data,
-        wish="",
+        wish=row.wish if private else "",
     )
-    return accepted(deed, seq, told)
+    if after.over():
+        forget_snapshots(deed, head)
+    return accepted(deed, ply)
+
+
+def forget_snapshots(deed: Deed, last: int) -> None:
+    """When the game is over there is no way back: only the first and the last snapshot are kept."""
+    kept = schema.snapshots
+    between = kept.c.table_id == deed.row.id, kept.c.seq > 0, kept.c.seq < last
+    deed.connection.execute(delete(kept).where(*between))
 
 
 def same_decision(before: Position, after: Position, seat: int, mover: int) -> bool:
@@ -230,14 +303,9 @@ def same_decision(before: Position, after: Position, seat: int, mover: int) -> b
     return changed in (0, 1 << MASK_SHIFT + mover) and seat in before.to_act()
 
 
-def accepted(deed: Deed, seq: int, told: int) -> Result:
+def accepted(deed: Deed, ply: int) -> Result:
     """Write down that a command was carried out."""
-    values = {
-        "table_id": deed.row.id,
-        "command": deed.command.command,
-        "seat": deed.command.seat,
-        "seq": seq,
-        "told": told,
-    }
+    command = deed.command
+    values = {"table_id": deed.row.id, "command": command.command, "seat": command.seat, "ply": ply}
     deed.connection.execute(insert(schema.commands).values(values))
-    return Result(ACCEPTED, seq, told)
+    return Result(ACCEPTED, ply)

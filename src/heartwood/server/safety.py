@@ -20,7 +20,7 @@ MOST_CALLERS = 10_000
 MINUTE = 60.0
 LIMITS = {"make": 30, "act": 600, "look": 1200, "hint": 60, "live": 120}  # for each address and minute
 HEADERS = {
-    "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
@@ -73,10 +73,10 @@ class Limits:
 
 
 async def harden(message: Message, scope: Scope) -> None:
-    """Strict headers on every answer, errors included; nothing is cached."""
+    """Strict headers on every answer, errors included; nothing is cached that does not say so itself."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers[name] = value
         if scope["path"].startswith("/api"):
-            headers["cache-control"] = "no-store"
+            headers.setdefault("cache-control", "no-store")

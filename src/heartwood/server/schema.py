@@ -28,15 +28,17 @@ tables = Table(
     Column("options", Text, nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("hints", Boolean, nullable=False),
+    Column("live_words", Boolean, nullable=False),  # the lexicon is asked while a word is typed
     Column("invite", String(64), nullable=False),
     Column("watch", String(64), nullable=False),
     Column("seed", String(64), nullable=False),  # secret until the game is over
     Column("phase", String(16), nullable=False),  # gathering, running, over, quarantined
-    Column("version", Integer, nullable=False),  # rises with every change of the row
+    Column("version", Integer, nullable=False),  # rises with every change that all may notice
     Column("head", Integer, nullable=False),  # the last move in force, 0 for none
+    Column("settled", Integer, nullable=False),  # the last move that all may see; later ones are a half-made turn
     Column("seq", Integer, nullable=False),  # the last number given to a move
     Column("told", Integer, nullable=False),  # the last number given to an event
-    Column("decisions", Text, nullable=False),  # by seat: the version in which its decision arose
+    Column("decisions", Text, nullable=False),  # by seat: how many decisions it has faced
     Column("position", Text, nullable=False),  # the head state, secrets included
     Column("wish", Text, nullable=False),  # an undo beyond the barrier that waits for consent
     Column("rematch", String(32), nullable=False),
@@ -70,6 +72,7 @@ moves = Table(
     belongs(),
     Column("seq", Integer, primary_key=True),
     Column("before", Integer, nullable=False),  # the move it follows, 0 for the start
+    Column("ply", Integer, nullable=False),  # how many moves lead here: the number that people are told
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("bot", Boolean, nullable=False),
@@ -89,8 +92,8 @@ events = Table(
     metadata,
     belongs(),
     Column("number", Integer, primary_key=True),
-    Column("seq", Integer, nullable=False),  # the move that caused it
-    Column("audience", Integer, nullable=False),
+    Column("ply", Integer, nullable=False),  # the move that caused it, 0 for none
+    Column("audience", Integer, nullable=False),  # a mask of seats; spectators have a bit of their own
     Column("key", String(64), nullable=False),
     Column("params", Text, nullable=False),
 )
@@ -101,6 +104,5 @@ commands = Table(
     belongs(),
     Column("command", String(64), primary_key=True),
     Column("seat", Integer, nullable=False),
-    Column("seq", Integer, nullable=False),
-    Column("told", Integer, nullable=False),
+    Column("ply", Integer, nullable=False),  # the move in force after it
 )

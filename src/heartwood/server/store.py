@@ -22,12 +22,13 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine = create_engine(url, pool_size=16, max_overflow=32)
+        self.engine = create_engine(url, pool_size=16, max_overflow=32, hide_parameters=True)
         self.sqlite = self.engine.dialect.name == "sqlite"
         self.turn = threading.Lock() if self.sqlite else nullcontext()
         if self.sqlite:
             event.listen(self.engine, "connect", prepare)
             event.listen(self.engine, "begin", begin)
+        self.looking = self.engine if self.sqlite else self.engine.execution_options(isolation_level="REPEATABLE READ")
         with self.write() as connection:
             migrate(connection)
 
@@ -40,7 +41,7 @@ class Store:
     @contextmanager
     def read(self) -> Iterator[Connection]:
         """One consistent look."""
-        with self.engine.connect() as connection:
+        with self.looking.connect() as connection:
             yield connection
 
     def close(self) -> None:

@@ -18,6 +18,7 @@ from heartwood.server.troubles import Trouble, unknown_table, wrong_seat
 
 LINK_LASTS = 24 * 3600  # seconds
 PLAIN_BOT = "random"
+WORDS = "wordcraft"  # the title with a lexicon
 STAND_IN = "journeyman"  # plays for somebody who left
 
 
@@ -45,15 +46,14 @@ def create(house: House, new: NewTable, token: str) -> str:
     name = clean(new.name)
     try:
         options = game.read_options(dict(new.options), len(new.bots))
-        for code in new.bots:
-            if code and code not in levels(game.id):
-                raise BadOption(f"there is no bot {code!r}; the bots for {game.id} are: {', '.join(levels(game.id))}")
-            if code:
-                bot_from_code(code, game.id)
+        for code in filter(None, new.bots):
+            check_level(game.id, code)
+        if new.live_words and game.id != WORDS:
+            raise BadOption(f"live_words: there are no words in {game.id}")
     except (BadOption, BadSeats) as error:
         raise Trouble("bad-option", 422, str(error)) from None
     with house.store.write() as connection:
-        id = lay(connection, game, new.lexicon, len(new.bots), options, new.listed, new.hints)
+        id = lay(connection, game, new.lexicon, len(new.bots), options, new.listed, new.hints, new.live_words)
         for seat, code in enumerate(new.bots):
             add_seat(connection, id, seat, "", code)
         seat = new.bots.index("") if "" in new.bots else SPECTATOR
@@ -64,6 +64,13 @@ def create(house: House, new: NewTable, token: str) -> str:
     return id
 
 
+def check_level(title: str, level: str) -> None:
+    """Refuse a bot that cannot be seated."""
+    if level not in levels(title):
+        raise BadOption(f"there is no bot {level!r}; the bots for {title} are: {', '.join(levels(title))}")
+    bot_from_code(level, title)
+
+
 def lay(
     connection: Connection,
     game: Game,
@@ -72,6 +79,7 @@ def lay(
     options: dict[str, object],
     listed: bool,
     hints: bool,
+    live_words: bool,
 ) -> str:
     """The row of a new table, its seed sealed."""
     id = new_id()
@@ -86,12 +94,14 @@ def lay(
         "options": json.dumps(options),
         "listed": listed,
         "hints": hints,
+        "live_words": live_words,
         "invite": new_token(),
         "watch": new_token(),
         "seed": new_seed(),
         "phase": GATHERING,
         "version": 0,
         "head": 0,
+        "settled": 0,
         "seq": 0,
         "told": 0,
         "decisions": json.dumps([0] * seats),
@@ -103,9 +113,9 @@ def lay(
     return id
 
 
-def add_seat(connection: Connection, id: str, seat: int, name: str, bot: str) -> None:
+def add_seat(connection: Connection, id: str, seat: int, name: str, bot: str, away: bool = False) -> None:
     """The row of a seat."""
-    values = {"table_id": id, "seat": seat, "name": name, "bot": bot, "away": False}
+    values = {"table_id": id, "seat": seat, "name": name, "bot": bot, "away": away}
     connection.execute(insert(schema.seats).values(values))
 
 
@@ -135,8 +145,8 @@ def start_if_full(house: House, connection: Connection, id: str) -> None:
     events: list[Event] = position.events
     data = json.dumps(position.to_data())
     connection.execute(insert(schema.snapshots).values(table_id=id, seq=0, position=data))
-    told = house.tell(connection, row, 0, events)
-    decisions = json.dumps([row.version + 1] * row.seats)
+    told = house.tell(connection, row, [(0, event) for event in events])
+    decisions = json.dumps([1] * row.seats)
     house.change(connection, row, phase=RUNNING, told=told, position=data, decisions=decisions)
 
 
@@ -158,6 +168,23 @@ def sit(house: House, id: str, asked: SitDown, token: str) -> int:
         take(house, connection, id, wanted[0], name)
         start_if_full(house, connection, id)
         return int(wanted[0])
+
+
+def fill(house: House, id: str, seat: int, level: str, token: str) -> None:
+    """Let bots take all free seats, so that the game begins; whoever has a seat may do that."""
+    with house.store.write() as connection:
+        row = own_seat(house, connection, id, seat, token)
+        if row.phase != GATHERING:
+            raise Trouble("begun", 409, "the game has begun")
+        try:
+            check_level(row.game, level)
+        except BadOption as error:
+            raise Trouble("bad-option", 422, str(error)) from None
+        for free in house.seats(connection, id):
+            if not free.name and not free.bot:
+                set_seat(connection, id, free.seat, bot=level)
+        house.change(connection, row, told=house.announce(connection, row, "filled", seat=seat, level=level))
+        start_if_full(house, connection, id)
 
 
 def watch(house: House, id: str, shown: str, token: str) -> None:
@@ -229,7 +256,7 @@ def recover(house: House, shown: str, token: str) -> str:
 
 
 def rematch(house: House, id: str, seat: int, token: str) -> str:
-    """The same people, bots and options once more; whoever asks second joins the table of the first."""
+    """The same people, bots and options once more, bots for those who left; whoever asks second joins the first."""
     with house.store.write() as connection:
         row = own_seat(house, connection, id, seat, token)
         if row.rematch:
@@ -238,9 +265,9 @@ def rematch(house: House, id: str, seat: int, token: str) -> str:
             raise Trouble("not-over", 409, "the game is not over")
         game = house.catalog.game(row.game, row.lexicon)
         options = game.read_options(json.loads(row.options), row.seats)
-        new = lay(connection, game, row.lexicon, row.seats, options, row.listed, row.hints)
+        new = lay(connection, game, row.lexicon, row.seats, options, row.listed, row.hints, row.live_words)
         for old in house.seats(connection, id):
-            add_seat(connection, new, old.seat, old.name, old.bot)
+            add_seat(connection, new, old.seat, old.name, old.bot, old.away and old.seat != seat)
         kept = schema.credentials
         query = select(kept).where(kept.c.table_id == id, kept.c.moving.is_(False))
         for old in connection.execute(query).all():

@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import Connection, Row, or_, select
+from sqlalchemy import ColumnElement, Connection, Row, func, select
 
-from heartwood.core import EVERYONE, Position, commitment, fast
+from heartwood.core import Position, commitment, fast
 from heartwood.server import schema
 from heartwood.server.forms import (
     EventShown,
@@ -19,10 +20,11 @@ from heartwood.server.forms import (
     WishShown,
 )
 from heartwood.server.house import GATHERING, OVER, RUNNING, SPECTATOR, House
-from heartwood.server.past import recent, way_back
+from heartwood.server.past import seen, way_back, way_for
 from heartwood.server.troubles import Trouble, unknown_table, wrong_seat
 
 PAGE = 500  # events in one update
+SPECTATORS = 1 << 30  # their bit in an audience: set in that of everyone, in no mask of seats
 
 
 def entrance(house: House, connection: Connection, id: str, token: str, seat: int | None) -> tuple[Row[Any], int]:
@@ -49,10 +51,11 @@ def shown(house: House, connection: Connection, row: Row[Any], eyes: int, held: 
     """A table through the eyes of a seat."""
     seat = None if eyes == SPECTATOR else eyes
     seats = house.seats(connection, row.id)
-    position = house.position(row) if row.phase in (RUNNING, OVER) else None
+    position = seen(house, connection, row, eyes) if row.phase in (RUNNING, OVER) else None
     present = seat is not None and not seats[seat].away
     moves = offered(position, seat) if position is not None and seat is not None and present else []
-    back = way_back(recent(connection, row), eyes)
+    back = way_back([], eyes) if position is None else way_for(house, connection, row, eyes)
+    decision = 0 if seat is None else json.loads(row.decisions)[seat]
     return TableShown(
         id=row.id,
         game=row.game,
@@ -62,13 +65,14 @@ def shown(house: House, connection: Connection, row: Row[Any], eyes: int, held: 
         options=json.loads(row.options),
         listed=row.listed,
         hints=row.hints,
+        live_words=row.live_words,
         commitment=commitment(bytes.fromhex(row.seed)),
         seed=row.seed if row.phase == OVER else None,
         seats=sitting(seats, held),
         seat=seat,
-        version=row.version,
-        last=row.told,
-        decision=0 if seat is None else json.loads(row.decisions)[seat],
+        version=row.version + decision,  # rises with all that these eyes can notice
+        last=connection.execute(select(func.count()).where(*audible(row, eyes))).scalar_one(),
+        decision=decision,
         view=None if position is None else position.view(seat),
         moves=moves,
         undo=UndoShown(back.steps if row.phase == RUNNING else 0, back.barrier),  # type: ignore[arg-type]
@@ -117,31 +121,32 @@ def updates(house: House, id: str, token: str, seat: int | None, after: int) -> 
     with house.guarded(id), house.store.read() as connection:
         row, eyes = entrance(house, connection, id, token, seat)
         table = shown(house, connection, row, eyes, house.held(connection, id, token))
-        if after > row.told:
-            return Update(row.told, True, [], table)
+        if after > table.last:
+            return Update(table.last, True, [], table)
         events = heard(connection, row, eyes, after)
-        last = events[-1].number if len(events) == PAGE else row.told
-        return Update(last, False, events, table)
+        return Update(after + len(events), False, events, table)
 
 
 def heard(connection: Connection, row: Row[Any], eyes: int, after: int) -> list[EventShown]:
-    """The events after a number that these eyes may see."""
-    kept = schema.events
-    audience = kept.c.audience == EVERYONE
-    if eyes != SPECTATOR:
-        audience = or_(audience, kept.c.audience.bitwise_and(1 << eyes) != 0)
-    query = select(kept).where(kept.c.table_id == row.id, kept.c.number > after, audience)
-    rows = connection.execute(query.order_by(kept.c.number).limit(PAGE))
-    return [EventShown(event.number, event.seq, event.key, json.loads(event.params)) for event in rows]
+    """What these eyes were told after a number; the numbers count what they were told, so that gaps tell nothing."""
+    query = select(schema.events).where(*audible(row, eyes)).order_by(schema.events.c.number)
+    rows = connection.execute(query.offset(after).limit(PAGE))
+    return [EventShown(n, event.ply, event.key, json.loads(event.params)) for n, event in enumerate(rows, after + 1)]
+
+
+def audible(row: Row[Any], eyes: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    """Is an event of this table, and meant for these eyes."""
+    kept = schema.events.c
+    bit = SPECTATORS if eyes == SPECTATOR else 1 << eyes
+    return kept.table_id == row.id, kept.audience.bitwise_and(bit) != 0
 
 
 def line(house: House, connection: Connection, row: Row[Any], token: str) -> TableLine:
     """A table in a list; it needs me if one of my seats is awaited."""
     held = house.held(connection, row.id, token)
-    needs_me = False
+    to_act: list[int] = []
     if row.phase == RUNNING:
-        try:
-            needs_me = any(seat in held for seat in house.position(row).to_act())
-        except Trouble:
-            needs_me = False
-    return TableLine(row.id, row.game, row.phase, sitting(house.seats(connection, row.id), held), needs_me)
+        with suppress(Trouble):
+            to_act = list(house.position(row).to_act())
+    needs_me = any(seat in held for seat in to_act)
+    return TableLine(row.id, row.game, row.phase, sitting(house.seats(connection, row.id), held), to_act, needs_me)

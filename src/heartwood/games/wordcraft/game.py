@@ -106,6 +106,7 @@ def rulebook(cards: Cards, lexicon: Lexicon) -> Rulebook:
     pass_ = Pass(ids.PASS, "pass")
     timeout = Timeout(ids.TIMEOUT, "timeout")
     timeout.listed = False
+    timeout.clock = True
     claim = Claim(ids.CLAIM, "claim", ("card",))
     keep = Keep(ids.KEEP, "keep")
     doubt = Doubt(ids.DOUBT, "doubt", ("word",), word)

@@ -1,0 +1,104 @@
+"""The book of a game: its texts, names, cards and rules in one language, for whoever speaks to people in a browser."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from hashlib import blake2b
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Request, Response, get
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import PathParameter
+from msgspec import Struct
+
+from heartwood.bots.judges import FEATURES
+from heartwood.core.texts import LANGUAGES, load_texts
+from heartwood.games import FOLDER, TITLES, ledger_of
+from heartwood.server.api import PROBLEMS, away
+from heartwood.server.page import KEPT, same
+from heartwood.server.troubles import Trouble
+
+MARKS = re.compile(r" ?\*\([^)]*\)\*| ?\{data[^}]*\}|\*|`")  # of those who write ledgers, not for players
+KINDS: dict[str, Literal["rule", "ruling", "example", "edge"]]
+KINDS = {"rule": "rule", "ruling": "ruling", "decision": "ruling", "example": "example", "edge": "edge"}
+SOURCES = ("id", "source", "ref", "field_source")
+UNSHOWN = ("meta", "schema")  # about a file, not about the game
+Card = dict[str, Any]
+
+
+class RuleLine(Struct):
+    """A line of a rule ledger, as a player reads it."""
+
+    id: str
+    kind: Literal["rule", "ruling", "example", "edge"]
+    section: str
+    text: str
+
+
+class Book(Struct):
+    """All that a game says, in one language: templates by dotted key, names by id, cards by kind and id, and rules."""
+
+    game: str
+    language: Literal["en", "de"]
+    texts: dict[str, str]
+    names: dict[str, str]
+    cards: dict[str, dict[str, Card]]
+    rules: list[RuleLine]
+
+
+@get(
+    "/api/books/{game:str}/{language:str}",
+    responses={**PROBLEMS, 304: ResponseSpec(None, description="the one you have")},
+    opt={"limit": "look"},
+)
+async def book(
+    request: Request[Any, Any, Any],
+    game: Annotated[str, PathParameter(max_length=32)],
+    language: Annotated[str, PathParameter(max_length=2)],
+) -> Response[Book]:
+    """The texts, names, cards and rules of a game in a language."""
+    if game not in TITLES or language not in LANGUAGES:
+        raise Trouble("unknown-book", 404, "there is no such book")
+    content, tag = await away(bound, game, language)
+    return same(request, tag) or Response(content, headers={"etag": tag, "cache-control": KEPT})
+
+
+@cache
+def bound(game: str, language: Literal["en", "de"]) -> tuple[Book, str]:
+    """A book and the tag that changes with it."""
+    cards = cards_of(game, language)
+    names = {id: entry["name"] for kind in cards.values() for id, entry in kind.items() if "name" in entry}
+    texts = load_texts(language, [FOLDER / game / "texts", FEATURES / game]).templates
+    content = Book(game, language, texts, names, cards, list(rules_of(game, language)))
+    return content, f'W/"{blake2b(msgspec.json.encode(content), digest_size=16).hexdigest()}"'
+
+
+def rules_of(game: str, language: str) -> Iterator[RuleLine]:
+    """The lines of the ledger that players can use."""
+    for rule in ledger_of(game, language).rules:
+        if rule.group in KINDS:
+            yield RuleLine(rule.id, KINDS[rule.group], MARKS.sub("", rule.section), MARKS.sub("", rule.text))
+
+
+def cards_of(game: str, language: str) -> dict[str, dict[str, Card]]:
+    """Every entry of the content, by kind and id, without where its facts come from."""
+    cards: dict[str, dict[str, Card]] = {}
+    for path in sorted((FOLDER / game / "content").glob("*.toml")):
+        for kind, found in tomllib.loads(path.read_text("utf-8")).items():
+            if kind not in UNSHOWN:
+                entries = found if isinstance(found, list) else [found]
+                cards.setdefault(kind, {}).update((entry["id"], card_in(language, entry)) for entry in entries)
+    return cards
+
+
+def card_in(language: str, entry: Card) -> Card:
+    """An entry with its words in one language."""
+    kept = {key: value for key, value in entry.items() if key not in SOURCES}
+    return {key: value[language] if is_said(value) else value for key, value in kept.items()}
+
+
+def is_said(value: object) -> bool:
+    """Is it something said in every language?"""
+    return isinstance(value, dict) and set(value) == set(LANGUAGES)

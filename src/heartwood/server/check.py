@@ -1,0 +1,66 @@
+"""The look around after a start: does every running table stand where its moves lead?"""
+
+import json
+import logging
+import threading
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from heartwood.server import tables
+from heartwood.server.house import RUNNING, House
+from heartwood.server.past import position_at
+from heartwood.server.troubles import Trouble
+
+log = logging.getLogger("heartwood.server")
+
+
+class Disagreement(Exception):
+    """The head of a table is not where its moves lead."""
+
+
+class Check:
+    """Looks at all running tables, one by one, in a thread of its own; each costs a few moves."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.stopped = threading.Event()
+        self.thread = threading.Thread(target=self.run, name="check", daemon=True)
+
+    def start(self) -> None:
+        """Begin."""
+        self.thread.start()
+
+    def run(self) -> None:
+        """All tables; one that disagrees with itself is stopped, the others go on."""
+        try:
+            with self.house.store.read() as connection:
+                ids = tables.running(connection)
+            for id in ids:
+                if self.stopped.is_set():
+                    return
+                self.look(id)
+            log.info("checked", extra={"tables": len(ids)})
+        except SQLAlchemyError as error:
+            log.error("check", extra={"error": type(error).__name__})
+
+    def look(self, id: str) -> None:
+        """One table: the nearest earlier snapshot and the moves since must lead to the head."""
+        try:
+            with self.house.store.read() as connection:
+                row = self.house.row(connection, id)
+                if row.phase != RUNNING:
+                    return
+                position = position_at(connection, row, self.house.game(row), row.head, anew=True)
+            if position.to_data() != json.loads(row.position):
+                raise Disagreement
+        except Trouble as trouble:
+            log.warning("unchecked", extra={"table": id, "error": trouble.code})
+        except SQLAlchemyError:
+            raise
+        except Exception as error:
+            self.house.quarantine(id, error)
+
+    def close(self) -> None:
+        """Stop after the table being looked at."""
+        self.stopped.set()
+        self.thread.join()
