@@ -1,0 +1,22 @@
+// What people are called: their own name, a friendly one to begin with, and the bots by level.
+import type { SeatShown } from '../api/types'
+import { settings } from './settings.svelte'
+import { has, t } from './texts.svelte'
+
+settings.name ||= friendlyName()
+
+// A bird, until a person chooses a name; the bots are trees.
+export function friendlyName(): string {
+  const names = t('shell.names').split(',')
+  return names[Math.floor(Math.random() * names.length)]
+}
+
+export function levelName(level: string): string {
+  return has(`shell.level.${level}`) ? t(`shell.level.${level}`) : level
+}
+
+// Who sits there: a person's name, a bot's, or "free".
+export function seatName(seat: SeatShown): string {
+  const trees = t('table.bots').split(',')
+  return seat.name || (seat.bot ? trees[seat.seat % trees.length] : t('shell.free'))
+}

@@ -1,0 +1,371 @@
+// A table as this browser sees it: follows the stream, sends commands until they are answered.
+import { get, isProblem, post, problemOf, Trouble } from '../api/client'
+import type {
+  Answer,
+  Command,
+  EventShown,
+  Explained,
+  HintsShown,
+  LinkShown,
+  Problem,
+  RefusalShown,
+  Sketch,
+  TableLines,
+  TableShown,
+  Update,
+} from '../api/types'
+
+const PATIENCE = 4 // tries of the stream before we ask now and then instead
+const QUIET = 45_000 // ms without news after which we ask whether the stream still lives
+const FIRST_WAIT = 400
+const LONGEST_WAIT = 8_000
+const PASSING = [0, 408, 429, 502, 503, 504] // statuses that another try may cure
+const LASTING = ['unknown-table', 'wrong-seat', 'unloadable', 'quarantined', 'malformed']
+
+// An id that nobody else has. (crypto.randomUUID is missing on pages that come by plain http from another machine.)
+function ownId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+// How long to wait before a try: twice as long each time, never the same for all.
+export function backoff(failures: number, chance: number = Math.random()): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.5 + chance / 2)
+}
+
+// The events in force after more of them: what was taken back is dropped, news of the table itself stays.
+export function inForce(events: EventShown[], more: EventShown[]): EventShown[] {
+  let kept = [...events]
+  for (const event of more) {
+    if (event.key === 'table.undone') {
+      const back = Number(event.params.back)
+      kept = kept.filter((old) => old.seq <= back || (old.key.startsWith('table.') && old.key !== 'table.over'))
+    }
+    kept.push(event)
+  }
+  return kept
+}
+
+export class LiveTable {
+  shown = $state.raw<TableShown | null>(null)
+  events = $state.raw<EventShown[]>([])
+  link = $state<'connecting' | 'live' | 'lost'>('connecting')
+  trouble = $state.raw<Problem | null>(null)
+  busy = $state(false)
+  refusal = $state.raw<RefusalShown | null>(null)
+  stale = $state(false)
+
+  readonly id: string
+  #eyes: number | null = null // the seat to look with; null: my first one, or a spectator's
+  #last = 0
+  #held: { decision: number; moves: TableShown['moves'] } | null = null // what a command is out for, and what else could be chosen
+  #socket: WebSocket | null = null
+  #closed = false
+  #following = false
+  #waits = new Set<() => void>()
+  #soon = false // the stream was ended by ourselves: come again at once
+  #heard = 0
+  #unanswered = false // the trouble belongs to a command: it stays until the next one
+
+  constructor(id: string) {
+    this.id = id
+    if (typeof document !== 'undefined') {
+      document.addEventListener('visibilitychange', this.#stir)
+      addEventListener('online', this.#stir)
+    }
+    void this.#follow()
+  }
+
+  get mine(): number | null {
+    return this.shown?.seat ?? null
+  }
+
+  get myTurn(): boolean {
+    const { shown, mine } = this
+    if (!shown || mine === null || shown.phase !== 'running' || shown.seats[mine]?.away) return false
+    return (shown.view?.to_act as number[] | undefined)?.includes(mine) ?? false
+  }
+
+  // --- what a seat does ----------------------------------------------------------------------------------------
+
+  play(move: string): Promise<Answer | null> {
+    return this.#command('move', move)
+  }
+  undo(): Promise<Answer | null> {
+    return this.#command('undo')
+  }
+  reset(): Promise<Answer | null> {
+    return this.#command('reset')
+  }
+  ask(): Promise<Answer | null> {
+    return this.#command('ask')
+  }
+  agree(): Promise<Answer | null> {
+    return this.#command('agree')
+  }
+  decline(): Promise<Answer | null> {
+    return this.#command('decline')
+  }
+
+  // Why a move would be refused; null when it is legal or nobody can say.
+  async explain(move: string): Promise<RefusalShown | null> {
+    if (this.mine === null) return null
+    const answer = await this.#post<Explained>('explain', { seat: this.mine, move }).catch(() => null)
+    return answer?.refusal ?? null
+  }
+
+  // What can be said about a word while it is typed.
+  async sketch(word: string): Promise<Sketch | null> {
+    if (this.mine === null) return null
+    return this.#post<Sketch>('sketch', { seat: this.mine, word }).catch(() => null)
+  }
+
+  hint(): Promise<HintsShown> {
+    return get<HintsShown>(this.#path('hint') + `?seat=${this.mine ?? ''}`)
+  }
+
+  // --- seats -----------------------------------------------------------------------------------------------------
+
+  async sit(name: string, seat?: number, invite?: string): Promise<void> {
+    const body = { name, ...(seat === undefined ? {} : { seat }), ...(invite ? { invite } : {}) }
+    this.look((await this.#post<TableShown>('sit', body)).seat)
+  }
+
+  async watch(token: string): Promise<void> {
+    await this.#post<TableShown>('watch', { token })
+    this.look(null)
+  }
+
+  async fill(level: string): Promise<void> {
+    this.#accept(await this.#post<TableShown>('fill', { seat: this.mine, level }))
+  }
+
+  leave(): Promise<TableLines> {
+    return this.#post<TableLines>('leave', { seat: this.mine })
+  }
+
+  async back(): Promise<void> {
+    this.#accept(await this.#post<TableShown>('back', { seat: this.mine }))
+  }
+
+  rematch(): Promise<TableShown> {
+    return this.#post<TableShown>('rematch', { seat: this.mine })
+  }
+
+  async recoveryLink(): Promise<string> {
+    return `${location.origin}/seat#${(await this.#post<LinkShown>('link', { seat: this.mine })).token}`
+  }
+
+  // Look with another seat of this browser; null: my first one, or a spectator's. Also the way to begin anew.
+  look(seat: number | null): void {
+    this.#eyes = seat
+    this.#startAnew()
+    this.shown = null
+    this.trouble = null
+    this.#unanswered = false
+    this.#hangUp()
+    if (!this.#following) void this.#follow()
+  }
+
+  close(): void {
+    this.#closed = true
+    if (typeof document !== 'undefined') {
+      document.removeEventListener('visibilitychange', this.#stir)
+      removeEventListener('online', this.#stir)
+    }
+    this.#hangUp()
+  }
+
+  // --- commands --------------------------------------------------------------------------------------------------
+
+  async #command(act: NonNullable<Command['act']>, move = ''): Promise<Answer | null> {
+    const { shown, mine } = this
+    if (!shown || mine === null || this.busy) return null
+    const command: Command = { seat: mine, decision: shown.decision, command: ownId(), act, move }
+    this.busy = true
+    this.#unanswered = false
+    this.refusal = null
+    this.stale = false
+    const held = (this.#held = { decision: shown.decision, moves: shown.moves })
+    this.shown = { ...shown, moves: [] }
+    try {
+      const answer = await this.#insist(command)
+      if (!answer) return null
+      this.busy = false // a refused move leaves the others to choose from
+      this.#accept(answer.table)
+      if (this.shown.decision === held.decision) this.shown = { ...this.shown, moves: held.moves }
+      this.refusal = answer.refusal ?? null
+      this.stale = answer.answer === 'stale'
+      return answer
+    } catch (error) {
+      this.trouble = problemOf(error)
+      this.#unanswered = true
+      this.shown = { ...(this.shown ?? shown), moves: shown.moves }
+      void this.#catchUp()
+      return null
+    } finally {
+      this.busy = false
+    }
+  }
+
+  // Send a command, with the same id, until the server has answered it.
+  async #insist(command: Command): Promise<Answer | null> {
+    for (let failures = 0; !this.#closed; failures++) {
+      try {
+        const answer = await this.#post<Answer>('commands', command)
+        if (failures) this.trouble = null
+        this.#stopWaiting() // the server is there: the stream need not wait
+        return answer
+      } catch (error) {
+        if (!(error instanceof Trouble) || !PASSING.includes(error.status)) throw error
+        this.trouble = error.problem
+        if (!error.status) this.link = 'lost'
+        await this.#pause(backoff(failures))
+      }
+    }
+    return null
+  }
+
+  // --- the stream ------------------------------------------------------------------------------------------------
+
+  // Stay at the table: listen, and when the stream breaks, come again, ever more slowly; then ask now and then.
+  async #follow(): Promise<void> {
+    this.#following = true
+    let failures = 0
+    while (!this.#closed) {
+      const heard = await this.#listen()
+      if (this.#closed || this.#lost()) break
+      failures = heard || this.#soon ? 0 : failures + 1
+      if (this.#soon) continue
+      this.link = 'lost'
+      if (failures >= PATIENCE) await this.#catchUp()
+      if (this.#lost()) break
+      await this.#pause(backoff(failures))
+    }
+    this.#following = false
+  }
+
+  // Listen until the stream ends; was anything heard?
+  #listen(): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.#soon = false
+      const socket = new WebSocket(this.#streamAddress())
+      this.#socket = socket
+      let heard = false
+      const watch = setInterval(() => {
+        if (Date.now() - this.#heard > QUIET) void this.#catchUp()
+      }, QUIET)
+      socket.onmessage = (message) => {
+        if (this.#socket !== socket) return
+        const data: unknown = JSON.parse(String(message.data))
+        if (isProblem(data)) this.trouble = data
+        else {
+          heard = true
+          this.#hear(data as Update)
+        }
+      }
+      socket.onclose = () => {
+        clearInterval(watch)
+        if (this.#socket === socket) this.#socket = null
+        resolve(heard)
+      }
+    })
+  }
+
+  // Ask what is new; if the stream should have told it, it is dead.
+  async #catchUp(): Promise<void> {
+    const known = this.#last
+    try {
+      const update = await get<Update>(this.#path('events') + `?after=${known}${this.#seat('&')}`)
+      if (this.#closed) return
+      if (update.last > known && known === this.#last && this.#socket?.readyState === 1) this.#socket.close()
+      this.#hear(update)
+    } catch (error) {
+      if (!(error instanceof Trouble)) throw error
+      if (!PASSING.includes(error.status)) this.trouble = error.problem
+      else this.link = 'lost'
+    }
+  }
+
+  #hear(update: Update): void {
+    this.#heard = Date.now()
+    this.link = 'live'
+    if (!this.busy && !this.#unanswered) this.trouble = null
+    if (update.full) {
+      this.#startAnew()
+      this.shown = update.table
+      this.#hangUp()
+      return
+    }
+    const fresh = update.events.filter((event) => event.number > this.#last)
+    if (fresh.length) this.events = inForce(this.events, fresh)
+    this.#last = Math.max(this.#last, update.last)
+    this.#accept(update.table)
+  }
+
+  // Take a table unless we know a later one; while a command is out nothing may be chosen.
+  #accept(table: TableShown): void {
+    if (this.shown && (table.version < this.shown.version || table.seat !== this.shown.seat)) return
+    if (this.shown && table.decision !== this.shown.decision) this.refusal = null
+    const out = this.busy && this.#held?.decision === table.decision
+    if (this.#held?.decision === table.decision) this.#held.moves = table.moves
+    this.shown = out ? { ...table, moves: [] } : table
+  }
+
+  #startAnew(): void {
+    this.#last = 0
+    this.events = []
+  }
+
+  #hangUp(): void {
+    this.#soon = true
+    this.#socket?.close()
+    this.#socket = null
+    this.#stopWaiting()
+  }
+
+  #stopWaiting(): void {
+    for (const wake of [...this.#waits]) wake()
+  }
+
+  #lost(): boolean {
+    return this.trouble !== null && LASTING.includes(this.trouble.error)
+  }
+
+  // The page is seen again, or the network is back: do not wait any longer.
+  #stir = (): void => {
+    if (document.visibilityState !== 'visible') return
+    this.#stopWaiting()
+    if (this.#socket?.readyState === 1) void this.#catchUp()
+  }
+
+  #pause(time: number): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer)
+        this.#waits.delete(wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, time)
+      this.#waits.add(wake)
+    })
+  }
+
+  // --- addresses -------------------------------------------------------------------------------------------------
+
+  #path(door: string): string {
+    return `/api/tables/${this.id}/${door}`
+  }
+
+  #seat(sign: string): string {
+    return this.#eyes === null ? '' : `${sign}seat=${this.#eyes}`
+  }
+
+  #streamAddress(): string {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    return `${scheme}://${location.host}${this.#path('live')}?after=${this.#last}${this.#seat('&')}`
+  }
+
+  #post<T>(door: string, body: unknown): Promise<T> {
+    return post<T>(this.#path(door), body)
+  }
+}
