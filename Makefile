@@ -120,7 +120,7 @@ build/.debian:
 	test -e /usr/share/dict/ngerman || missing="$$missing wngerman"; \
 	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  echo "Installing Debian's$$missing ..."; \
-	  apt-get update -qq && apt-get install -y -qq --no-install-recommends $$missing >/dev/null && missing=; fi; \
+	  export DEBIAN_FRONTEND=noninteractive; apt-get update -qq && apt-get install -y -qq --no-install-recommends $$missing >/dev/null && missing=; fi; \
 	if [ -z "$$missing" ]; then touch $@; \
 	else echo "Missing:$$missing. Tests that need it are skipped; as root: apt-get install$$missing"; fi
 

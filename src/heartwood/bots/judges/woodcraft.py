@@ -24,6 +24,7 @@ from heartwood.games.woodcraft.ids import (
     FINISH,
     GLUE,
     GRANTED,
+    HARVEST,
     HAZELNUT_TRACK,
     HIRING,
     IMMEDIATE,
@@ -391,14 +392,17 @@ class WoodcraftJudge(Judge):
             best = moves[0]
             if len(moves) > 1:
                 most = 0.0
+                blind = bool(BLIND >> step & 1)
                 for place, move in enumerate(moves):
+                    if blind and place and move & ID_MASK == HARVEST:
+                        continue  # possible in between, and no part of the action: every order of it would be tried
                     trial = p.with_chance(dice)
                     trial.apply(seat, move)
-                    value = self.settled(trial, seat, dice, False) if BLIND >> step & 1 else self.worth(trial, seat)
+                    value = self.settled(trial, seat, dice, False) if blind else self.worth(trial, seat)
                     if place == 0 or value > most:
                         best = move
                         most = value
-                if BLIND >> step & 1:
+                if blind:
                     return most
             p.apply(seat, best)
         return self.worth(p, seat)
