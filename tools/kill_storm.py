@@ -1,13 +1,16 @@
-"""Kill the server, again and again, while people play at many tables; then look whether anything was lost or doubled.
+"""Kill the server, again and again, while people and bots play at many tables; then look for anything lost or doubled.
 
     python tools/kill_storm.py --tables 50 --kills 100
 
-Every move that was acknowledged must be in the store, once, as it was sent; every table must replay from its seed to
-its head; numbers of moves and events must have no gap.
+Half of the kills come from outside at any time, half from inside at any point of a transaction: between two statements,
+before its commit, after it and before the answer. Each table has one person who plays all its seats and writes down
+what was acknowledged. In the end the moves in force must be exactly those, every table must replay from its seed to
+its head, moves and events must be numbered without a gap, and every table must go on.
 """
 
 import argparse
 import json
+import os
 import random
 import signal
 import socket
@@ -20,7 +23,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
-from sqlalchemy import select
+from sqlalchemy import Connection, event, func, select
 
 from heartwood.core import sealed
 from heartwood.games import TITLES, open_game
@@ -32,73 +35,108 @@ from heartwood.server.store import Store
 
 GAMES = [*TITLES, "nutshell"]
 FREELY = dict.fromkeys(LIMITS, 10_000_000)
+POINTS = 400  # a server that dies by itself does so at one of so many points
+PATIENCE = 10  # seconds to wait for moves, or for a server that is to die by itself
+TAKEN = ("accepted", "duplicate")
 
 
 class Report(NamedTuple):
     """What the storm did, and what was wrong afterwards."""
 
     kills: int
+    from_inside: int
     acknowledged: int
+    undone: int
     repeated: int  # sent again after a kill and found to be there already
     tables: int
     faults: list[str]
 
 
-class Chair:
-    """A person at a table."""
+class Seats:
+    """A table, the cookies of its people, and all that was acknowledged to them."""
 
-    def __init__(self, table: str, seat: int, token: str) -> None:
+    def __init__(self, table: str, cookies: list[str], bot: bool) -> None:
         self.table = table
-        self.seat = seat
-        self.cookies = {"cookie": f"heartwood={token}"}
+        self.cookies = cookies
+        self.bot = bot
+        self.over = False
+        self.moves: list[tuple[int, str]] = []  # in force, by people
+        self.played = 0
+        self.commands: list[str] = []
 
 
 class Storm:
     """A server process that dies often, and people who do not mind."""
 
-    def __init__(self, folder: Path, tables: int, workers: int, seed: int) -> None:
-        self.database = f"sqlite:///{folder / 'storm.db'}"
+    def __init__(self, folder: Path, tables: int, workers: int, seed: int, database: str = "") -> None:
+        self.database = database or f"sqlite:///{folder / 'storm.db'}"
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.chance = random.Random(seed)
-        self.acknowledged: list[tuple[str, int, str]] = []
         self.faults: list[str] = []
-        self.repeated = 0
+        self.from_inside = self.taken = self.undone = self.repeated = 0
         self.stopped = threading.Event()
-        self.server = self.start()
-        with httpx.Client(base_url=self.address) as client:
-            self.tables = [new_table(client, GAMES[number % len(GAMES)]) for number in range(tables)]
+        self.server = self.start(0)
+        with httpx.Client(base_url=self.address, timeout=30) as client:
+            self.tables = [new_table(client, number) for number in range(tables)]
+        self.finished: list[Seats] = []
         self.workers = [threading.Thread(target=self.people, args=(number, workers)) for number in range(workers)]
 
-    def start(self) -> "subprocess.Popen[bytes]":
-        """A server, ready to answer."""
-        server = subprocess.Popen([sys.executable, __file__, "--serve", str(self.port), "--database", self.database])
-        for _ in range(600):
-            try:
-                if httpx.get(f"{self.address}/api/health").status_code == 200:
-                    return server
-            except httpx.TransportError:
-                time.sleep(0.05)
+    def start(self, die: int) -> "subprocess.Popen[bytes]":
+        """A server, ready to answer; it dies at the so-manieth point of its transactions, or not by itself."""
+        command = [sys.executable, __file__, "--serve", str(self.port), "--database", self.database, "--die", str(die)]
+        for _ in range(20):
+            server = subprocess.Popen(command)
+            while server.poll() is None:
+                try:
+                    if httpx.get(f"{self.address}/api/health").status_code == 200:
+                        return server
+                except httpx.TransportError:
+                    time.sleep(0.05)
         raise RuntimeError("the server does not start")
 
     def run(self, kills: int) -> Report:
         """Play and kill; then look."""
         for worker in self.workers:
             worker.start()
-        for _ in range(kills):
-            time.sleep(self.chance.uniform(0.1, 0.8))
-            self.server.kill()
-            self.server.wait()
-            self.server = self.start()
-        time.sleep(0.5)
+        points = [number % 2 * self.chance.randrange(1, POINTS) for number in range(kills)] + [0]
+        for number in range(kills):
+            self.strike(points[number])
+            self.server = self.start(points[number + 1])
         self.stopped.set()
         for worker in self.workers:
             worker.join()
+        self.go_on()
         self.server.send_signal(signal.SIGTERM)
         if self.server.wait(30) not in (0, -signal.SIGTERM):
             self.faults.append(f"the server ended with {self.server.returncode}")
-        self.faults += losses(self.database, self.acknowledged)
-        return Report(kills, len(self.acknowledged), self.repeated, len(self.tables), self.faults)
+        tables = self.tables + self.finished
+        self.faults += losses(self.database, tables)
+        return Report(kills, self.from_inside, self.taken, self.undone, self.repeated, len(tables), self.faults)
+
+    def strike(self, die: int) -> None:
+        """Kill the server after some acknowledgements, at any moment, unless it dies by itself before."""
+        ends = time.monotonic() + PATIENCE
+        enough = self.taken + self.chance.randrange(1, 2 * len(self.tables))
+        while self.server.poll() is None and time.monotonic() < ends and (die or self.taken < enough):
+            time.sleep(self.chance.uniform(0.001, 0.01))
+        self.from_inside += self.server.poll() is not None
+        self.server.kill()
+        self.server.wait()
+
+    def go_on(self) -> None:
+        """After all that, every table takes another move, and bots still play."""
+        chance = random.Random(0)
+        with httpx.Client(base_url=self.address, timeout=30) as client:
+            for seats in self.tables:
+                for _ in range(400):
+                    before = seats.played
+                    self.act(client, seats, chance)
+                    if seats.over or seats.played > before:
+                        break
+                    time.sleep(0.05)
+                else:
+                    self.faults.append(f"{seats.table}: the table does not go on")
 
     def people(self, number: int, workers: int) -> None:
         """Play at every so-manieth table until the storm is over."""
@@ -107,89 +145,120 @@ class Storm:
             while not self.stopped.is_set():
                 for place in range(number, len(self.tables), workers):
                     try:
-                        if not self.move(client, self.tables[place], chance):
-                            self.tables[place] = new_table(client, GAMES[place % len(GAMES)])
+                        if self.tables[place].over:
+                            new = new_table(client, place)
+                            self.finished.append(self.tables[place])
+                            self.tables[place] = new
+                        self.act(client, self.tables[place], chance)
                     except httpx.TransportError:
                         time.sleep(0.05)
+                    except Exception as error:
+                        self.faults.append(f"{self.tables[place].table}: {error!r}")
+                        return
 
-    def move(self, client: httpx.Client, chairs: list[Chair], chance: random.Random) -> bool:
-        """One move at a table, sent until it is answered; False when the game is over."""
-        for chair in chairs:
-            path = f"/api/tables/{chair.table}"
-            shown = client.get(path, params={"seat": chair.seat}, headers=chair.cookies).json()
-            if shown["phase"] != "running":
-                return False
-            if chair.seat not in shown["view"]["to_act"]:
+    def act(self, client: httpx.Client, seats: Seats, chance: random.Random) -> None:
+        """One command at a table by whoever can give one, sent until it is answered."""
+        for seat, cookie in enumerate(seats.cookies):
+            path = f"/api/tables/{seats.table}"
+            shown = client.get(path, params={"seat": seat}, headers={"cookie": cookie}).raise_for_status().json()
+            seats.over = shown["phase"] == "over"
+            steps = shown["undo"]["steps"]
+            if seats.over:
+                return
+            backwards = steps and chance.random() < (0.2 if shown["moves"] else 0.1)
+            if not backwards and not shown["moves"]:
                 continue
-            text = chance.choice(shown["moves"])["text"]
+            act = chance.choice(["undo", "reset"]) if backwards else "move"
             body = {
-                "seat": chair.seat,
+                "seat": seat,
                 "decision": shown["decision"],
                 "command": f"{chance.getrandbits(64):016x}",
-                "move": text,
+                "act": act,
+                "move": chance.choice(shown["moves"])["text"] if act == "move" else "",
             }
-            answer, again = insist(client, f"{path}/commands", body, chair)
-            if answer["answer"] in ("accepted", "duplicate"):
-                self.acknowledged.append((chair.table, answer["seq"], text))
-                self.repeated += answer["answer"] == "duplicate"
-            elif not again:
-                self.faults.append(f"{chair.table}: {text} was answered {answer['answer']}")
-            return True
-        return True
+            answer = insist(client, f"{path}/commands", body, cookie)
+            if answer in TAKEN:
+                self.repeated += answer == "duplicate"
+                self.note(seats, body, steps)
+            elif not seats.bot:  # where a bot plays, the table may have changed; elsewhere nobody else could change it
+                self.faults.append(f"{seats.table}: {act} {body['move']} was answered {answer}")
+            return
+
+    def note(self, seats: Seats, body: dict[str, Any], steps: int) -> None:
+        """Write down what was acknowledged."""
+        seats.commands.append(body["command"])
+        self.taken += 1
+        if body["act"] == "move":
+            seats.moves.append((body["seat"], body["move"]))
+            seats.played += 1
+            return
+        self.undone += 1
+        for _ in range(steps if body["act"] == "reset" else 1):
+            if seats.moves.pop()[0] != body["seat"]:
+                self.faults.append(f"{seats.table}: somebody else's move was taken back")
 
 
-def insist(client: httpx.Client, path: str, body: dict[str, Any], chair: Chair) -> tuple[dict[str, Any], bool]:
-    """Send a command until it is answered; and was it sent again?"""
-    for tries in range(2000):
+def insist(client: httpx.Client, path: str, body: dict[str, Any], cookie: str) -> str:
+    """Send a command until it is answered."""
+    ends = time.monotonic() + 120
+    while time.monotonic() < ends:
         try:
-            response = client.post(path, json=body, headers=chair.cookies)
-            if response.status_code == 200:
-                return response.json(), tries > 0
+            response = client.post(path, json=body, headers={"cookie": cookie})
+            if response.status_code != 503:
+                return str(response.raise_for_status().json()["answer"])
         except httpx.TransportError:
-            time.sleep(0.05)
+            pass
+        time.sleep(0.05)
     raise RuntimeError("no answer came")
 
 
-def new_table(client: httpx.Client, game: str) -> list[Chair]:
-    """A table with two people."""
+def new_table(client: httpx.Client, number: int) -> Seats:
+    """A table with two people, or with one and a bot."""
+    bot = number // len(GAMES) % 3 == 1
     client.cookies.clear()
-    made = client.post("/api/tables", json={"game": game, "name": "Ann", "bots": ["", ""]})
-    shown = made.json()
-    chairs = [Chair(shown["id"], 0, made.cookies["heartwood"])]
+    new = {"game": GAMES[number % len(GAMES)], "name": "Ann", "bots": ["", "random" if bot else ""]}
+    made = client.post("/api/tables", json=new).raise_for_status()
+    cookies = [f"heartwood={made.cookies['heartwood']}"]
+    if not bot:
+        client.cookies.clear()
+        asked = {"name": "Bob", "invite": made.json()["invite"]}
+        sat = client.post(f"/api/tables/{made.json()['id']}/sit", json=asked).raise_for_status()
+        cookies.append(f"heartwood={sat.cookies['heartwood']}")
     client.cookies.clear()
-    sat = client.post(f"/api/tables/{shown['id']}/sit", json={"name": "Bob", "invite": shown["invite"]})
-    chairs.append(Chair(shown["id"], 1, sat.cookies["heartwood"]))
-    client.cookies.clear()
-    return chairs
+    return Seats(made.json()["id"], cookies, bot)
 
 
-def losses(database: str, acknowledged: list[tuple[str, int, str]]) -> list[str]:
+def losses(database: str, tables: list[Seats]) -> list[str]:
     """All that does not hold in a store after a storm."""
-    faults: list[str] = []
     store = Store(database)
     games = {title: open_game(title) for title in GAMES}
+    faults: list[str] = []
     with store.read() as connection:
-        moves = {(row.table_id, row.seq): row for row in connection.execute(select(schema.moves))}
-        for table, seq, text in acknowledged:
-            if (table, seq) not in moves or moves[table, seq].text != text:
-                faults.append(f"{table}: the acknowledged move {seq} ({text}) is not there")
-        if len({(table, seq) for table, seq, _ in acknowledged}) != len(acknowledged):
-            faults.append("one move was acknowledged for two commands")
-        commands = connection.execute(select(schema.commands)).all()
-        if len({(row.table_id, row.seq) for row in commands}) != len(commands) or len(commands) != len(moves):
-            faults.append(f"{len(commands)} commands made {len(moves)} moves")
-        for row in connection.execute(select(schema.tables).where(schema.tables.c.phase != "gathering")).all():
+        for seats in tables:
+            row = connection.execute(select(schema.tables).where(schema.tables.c.id == seats.table)).one()
+            chain = list(reversed(recent(connection, row, None)))
+            if [(move.seat, move.text) for move in chain if not move.bot] != seats.moves:
+                faults.append(f"{row.id}: the moves in force are not those that were acknowledged")
+            made = connection.execute(select(schema.moves).where(schema.moves.c.table_id == row.id)).all()
+            if sum(not move.bot for move in made) != seats.played:
+                faults.append(f"{row.id}: {seats.played} acknowledged moves are {len(made)} in the store")
+            kept = schema.commands
+            names = list(connection.execute(select(kept.c.command).where(kept.c.table_id == row.id)).scalars())
+            if sorted(name for name in names if not name.startswith("bot-")) != sorted(seats.commands):
+                faults.append(f"{row.id}: the commands are not those that were acknowledged")
+            if sum(name.startswith("bot-") for name in names) != sum(move.bot for move in made):
+                faults.append(f"{row.id}: a bot's command made no move, or two")
+            if sorted(move.seq for move in made) != list(range(1, row.seq + 1)):
+                faults.append(f"{row.id}: a gap in the moves")
+            told = select(func.count(), func.min(schema.events.c.number), func.max(schema.events.c.number))
+            if connection.execute(told.where(schema.events.c.table_id == row.id)).one() != (row.told, 1, row.told):
+                faults.append(f"{row.id}: a gap in the events")
             game = games[row.game]
             position = game.start(row.seats, json.loads(row.options), sealed(bytes.fromhex(row.seed)))
-            for move in reversed(recent(connection, row, None)):
+            for move in chain:
                 position.play(move.seat, game.book.vocabulary.parse(move.text))
             if position.to_data() != json.loads(row.position):
                 faults.append(f"{row.id}: the moves do not lead to the head")
-            numbers = select(schema.events.c.number).where(schema.events.c.table_id == row.id)
-            if sorted(connection.execute(numbers).scalars()) != list(range(1, row.told + 1)):
-                faults.append(f"{row.id}: a gap in the events")
-            if [seq for table, seq in moves if table == row.id] != list(range(1, row.seq + 1)):
-                faults.append(f"{row.id}: a gap in the moves")
     store.close()
     return faults
 
@@ -201,31 +270,60 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def serve(port: int, database: str) -> None:
-    """The server of the storm: as usual, but without limits, and with the game of the tests."""
+# --- the server of the storm ---------------------------------------------------------------------------------------
+
+
+class Doom:
+    """Counts the points of transactions, and ends the process at one of them."""
+
+    def __init__(self, points: int) -> None:
+        self.left = points
+
+    def pass_by(self, *given: Any) -> None:
+        """One more point."""
+        self.left -= 1
+        if self.left == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    def write(self, connection: Connection, *rest: Any) -> None:
+        """One more point of a transaction that writes."""
+        if connection.get_execution_options().get("writing"):
+            self.pass_by()
+
+
+def serve(port: int, database: str, die: int) -> None:
+    """As usual, but without limits, and with the game of the tests."""
     import uvicorn
 
     from heartwood.server.app import make_app
 
     app = make_app(Settings(database, tuple(GAMES), pace=0.0, limits=FREELY))
+    if die:
+        doom = Doom(die)
+        server: Any = app.dependencies["server"]
+        engine = server.dependency().house.store.engine
+        for point in ("before_cursor_execute", "after_cursor_execute", "commit"):
+            event.listen(engine, point, doom.write)
+        event.listen(engine, "checkin", doom.pass_by)  # among them: committed, but not answered
     uvicorn.run(app, port=port, log_config=None, access_log=False, timeout_graceful_shutdown=10)
 
 
 def main() -> None:
     """Read the command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--workers", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--database", default="", help="URL of an empty database; by default SQLite in a new folder")
     parser.add_argument("--serve", type=int, help=argparse.SUPPRESS)
-    parser.add_argument("--database", help=argparse.SUPPRESS)
+    parser.add_argument("--die", type=int, default=0, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.serve:
-        serve(given.serve, given.database)
+        serve(given.serve, given.database, given.die)
         return
     with tempfile.TemporaryDirectory() as folder:
-        report = Storm(Path(folder), given.tables, given.workers, given.seed).run(given.kills)
+        report = Storm(Path(folder), given.tables, given.workers, given.seed, given.database).run(given.kills)
     print(json.dumps(report._asdict(), indent=2))
     sys.exit(bool(report.faults))
 

@@ -1,13 +1,16 @@
 """People at an online table, as programs: each has a browser of its own with one cookie."""
 
 import os
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+import uvicorn
 from litestar import Litestar
 from litestar.testing import TestClient
 from sqlalchemy import create_engine, make_url, text
@@ -18,6 +21,7 @@ from heartwood.server.api import Server
 from heartwood.server.app import make_app
 from heartwood.server.safety import LIMITS
 from heartwood.server.settings import Settings
+from tools.kill_storm import free_port
 
 FREELY = dict.fromkeys(LIMITS, 10_000_000)
 NUMBERS = count()
@@ -159,3 +163,19 @@ def wait_until(done: Callable[[], bool], seconds: float = 20) -> None:
     while not done():
         assert time.monotonic() < ends
         time.sleep(0.02)
+
+
+@contextmanager
+def listening(folder: Path, **changed: Any) -> Iterator[str]:
+    """A server that listens, in a thread; its address."""
+    port = free_port()
+    config = uvicorn.Config(make_app(settings(folder, **changed)), port=port, log_config=None, access_log=False)
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    wait_until(lambda: server.started)
+    try:
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        thread.join()

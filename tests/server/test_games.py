@@ -4,11 +4,12 @@ import time
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from heartwood.core import fast, replay
 from heartwood.core.record import record_from_data
 from heartwood.games import TITLES, open_game
-from tests.server.people import Person, client_of, gather, play_on
+from tests.server.people import Person, client_of, gather, play_on, server_of, wait_until
 
 
 @pytest.mark.parametrize("title", [*TITLES, "nutshell"])
@@ -22,15 +23,18 @@ def test_people_play_a_whole_game_and_its_record_holds(title: str, tmp_path: Pat
         record = record_from_data(people[0].get(f"/api/tables/{people[0].table}/record"))
         position = replay(record, open_game(title))
         assert position.view(1) == shown["view"]
+        with server_of(client).house.store.read() as connection:  # no way back: the first snapshot and the last
+            assert connection.execute(text("select count(*) from snapshots")).scalar_one() == 2
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_people_and_bots_play_to_the_end(title: str, tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         person = gather(client, title, 1, bots=1, level="apprentice")[0]
-        ends = time.monotonic() + 50
+        ends = time.monotonic() + 150
         while person.look()["phase"] == "running" and time.monotonic() < ends:
             play_on([person], fast(5), 1)
+            time.sleep(0.01)
         assert person.look()["phase"] == "over"
 
 
@@ -50,3 +54,24 @@ def test_every_decision_survives_a_restart(tmp_path: Path) -> None:
                 again = [person.look() for person in people]
                 assert before == again
                 play_on(people, chance, 3)
+
+
+def test_a_start_looks_whether_every_table_stands_where_its_moves_lead(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        tables = [gather(client, title, 2) for title in (*TITLES, "nutshell")]
+        for people in tables:
+            play_on(people, fast(6), 3)
+        spoilt = tables[-1][0]
+        with server_of(client).house.store.write() as connection:
+            data = connection.execute(text("select position from tables where game = 'nutshell'")).scalar_one()
+            other = data.replace('"points": [', '"points": [1')
+            connection.execute(text("update tables set position = :other where game = 'nutshell'"), {"other": other})
+    with client_of(tmp_path) as client:
+        phases: list[str] = []
+        for people in tables:
+            again = Person(client)
+            again.table, again.token = people[0].table, people[0].token
+            if people[0] is spoilt:
+                wait_until(lambda again=again: again.look()["phase"] == "quarantined")
+            phases.append(again.look()["phase"])
+        assert phases == ["running"] * len(TITLES) + ["quarantined"]

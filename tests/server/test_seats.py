@@ -122,6 +122,33 @@ def test_a_rematch_seats_the_same_people(tmp_path: Path) -> None:
         assert new["commitment"] != bob.look()["commitment"]
 
 
+def test_a_rematch_does_not_wait_for_who_left(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, bob = gather(client, "nutshell", 2)
+        play_on([ann, bob], fast(1))
+        bob.post(f"/api/tables/{bob.table}/leave", {"seat": 1})
+        new = ann.post(f"/api/tables/{ann.table}/rematch", {"seat": 0})
+        assert [seat["away"] for seat in new["seats"]] == [False, True]
+        back = bob.post(f"/api/tables/{new['id']}/back", {"seat": 1})
+        assert [seat["away"] for seat in back["seats"]] == [False, False]
+
+
+def test_bots_fill_the_free_seats_and_the_game_begins(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, bob, eve = Person(client), Person(client, "Bob"), Person(client, "Eve")
+        shown = ann.create("lignum", ["", "", "", ""], listed=True)
+        bob.sit(shown["id"])
+        path = f"/api/tables/{shown['id']}/fill"
+        assert eve.post(path, {"seat": 0, "level": "random"}, 403)["error"] == "wrong-seat"
+        assert ann.post(path, {"seat": 0, "level": "search:time=9999"}, 422)["error"] == "bad-option"
+        begun = bob.post(path, {"seat": 1, "level": "random"})
+        assert begun["phase"] == "running"
+        assert [seat["bot"] for seat in begun["seats"]] == ["", "", "random", "random"]
+        assert ann.post(path, {"seat": 0, "level": "random"}, 409)["error"] == "begun"
+        keys = [event["key"] for event in ann.get(f"/api/tables/{shown['id']}/events")["events"]]
+        assert keys[:4] == ["table.sat", "table.sat", "table.filled", "table.begun"]
+
+
 def test_hints_are_given_where_the_table_allows_them(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         ann = gather(client, "wordcraft", 1, bots=1, options={"first": 0})[0]

@@ -1,98 +1,372 @@
-"""Planted secrets: nothing that a seat may not know is in any byte it is sent, nor in any log."""
+"""Planted secrets: nothing that a seat may not know is in any byte that leaves the server for it, nor in any log.
+
+Every door of the schema is tried, so that a new one cannot be forgotten; bytes are taken where they leave.
+"""
 
 import json
 import logging
+from base64 import b64encode
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy import text
 
 from heartwood.core import Position, fast
+from heartwood.server import api, play, views
+from heartwood.server.house import House
 from heartwood.server.logs import Lines
 from tests.server.people import Person, client_of, gather, play_on, server_of
 
-ENOUGH = 20  # comparisons
+TITLES = ["nutshell", "woodcraft", "lignum"]
+SEED = "5ec7e7" * 10 + "beef"
+ENOUGH = 6  # comparisons
+DIFFERENT, SENT, LOGGED = "the worlds can be told apart", "a secret was sent", "a secret was logged"
+STORES = ("sqlite",)  # what is shown does not depend on the store
+ALONE = {"post /api/tables", "post /api/tables/{id}/leave", "post /api/tables/{id}/link"}  # these change or draw lots
 
 
-def others(position: Position, seat: int | None, seed: int) -> list[Position]:
-    """Another world that this seat (or a spectator) cannot tell from this one, if there is a secret at all."""
-    other = position.guess(seat, fast(seed))
+class Wire:
+    """All bytes that leave a server, by the cookie of whoever asked; and its logs, but for times."""
+
+    def __init__(self, client: Any, caplog: pytest.LogCaptureFixture) -> None:
+        self.client = client
+        self.caplog = caplog
+        self.sent: dict[str, list[str]] = defaultdict(list)
+        self.server = server_of(client)
+        self.schema = client.get("/schema/openapi.json").json()
+        inner = client.app.asgi_handler
+
+        async def handle(scope: Any, receive: Any, send: Any) -> None:
+            headers = dict(scope.get("headers", ()))
+            headers.pop(b"accept-encoding", None)  # so that bytes can be read
+            cookie = headers.get(b"cookie", b"").decode()
+
+            async def leave(message: Any) -> None:
+                self.sent[cookie].append(spelled(message))
+                await send(message)
+
+            await inner({**scope, "headers": list(headers.items())} if headers else scope, receive, leave)
+
+        client.app.asgi_handler = handle
+        caplog.set_level(logging.INFO, "heartwood.server")
+
+    def told(self, person: Person) -> str:
+        """All that went to one browser."""
+        return "\n".join(self.sent[person.headers().get("cookie", "")])
+
+    def forget(self) -> None:
+        """From here on."""
+        self.sent.clear()
+        self.caplog.clear()
+
+    def logged(self) -> str:
+        """The lines of the logs."""
+        records = [
+            record for record in self.caplog.records if record.name == "heartwood.server" and record.msg != "checked"
+        ]
+        lines = [json.loads(Lines().format(record)) for record in records]
+        return "\n".join(json.dumps({k: v for k, v in line.items() if k not in ("time", "ms")}) for line in lines)
+
+
+def spelled(message: Any) -> str:
+    """A message to a browser with all that is in it."""
+    rest = {name: value for name, value in message.items() if name not in ("body", "text")}
+    return f"{message.get('body', b'').decode()}{message.get('text') or ''} {rest}"
+
+
+@pytest.fixture(autouse=True)
+def planted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seed we know; ids and tokens that are drawn in order; thinkers that show what they are handed."""
+    numbers = count(1)
+    monkeypatch.setattr("heartwood.server.tables.new_seed", lambda: SEED)
+    monkeypatch.setattr("heartwood.server.tables.new_id", lambda: f"{next(numbers):016x}")
+    for module in ("tables", "api"):
+        monkeypatch.setattr(f"heartwood.server.{module}.new_token", lambda: f"token-{next(numbers):037}")
+    monkeypatch.setattr("heartwood.server.bots.secrets.randbits", lambda bits: 7)
+
+
+def seated(client: Any, title: str) -> list[Person]:
+    """Two people at a table, and somebody who watches."""
+    people = gather(client, title, 2)
+    eve = Person(client, "Eve")
+    eve.post(f"/api/tables/{people[0].table}/watch", {"token": people[0].look()["watch"]})
+    eve.table, eve.seat = people[0].table, -1
+    return [*people, eve]
+
+
+def ask_everything(person: Person, wire: Wire, moves: list[str]) -> None:
+    """Ask at every door, from every seat, in all ways that change nothing."""
+    client, headers = person.client, person.headers()
+    shown = client.get(f"/api/tables/{person.table}", headers=headers).json()
+    for path, operations in wire.schema["paths"].items():
+        where = path.replace("{id}", person.table).replace("{game}", shown["game"]).replace("{language}", "en")
+        for method, operation in operations.items():
+            for seat in (0, 1, None) if "{id}" in path or method == "post" else (None,):
+                if method == "get":
+                    client.get(where, params={} if seat is None else {"seat": seat}, headers=headers)
+                elif f"{method} {path}" not in ALONE and seat is not None:
+                    for body in bodies(wire.schema, operation, seat, shown, moves):
+                        client.post(where, json=body, headers=headers)
+    for query in ("", "?seat=0", "?seat=1", "?after=3", "?seat=x"):
+        live = client.websocket_connect(f"/api/tables/{person.table}/live{query}", headers=headers)
+        with suppress(WebSocketDisconnect), live as socket:  # of a refused one, what was said is on the wire
+            socket.receive_text()
+    client.cookies.clear()
+
+
+def bodies(
+    schema: dict[str, Any], operation: dict[str, Any], seat: int, shown: dict[str, Any], moves: list[str]
+) -> Iterator[dict[str, Any]]:
+    """Bodies for a door: a stale command, and every move that is not legal for this seat, or cannot be played here."""
+    content = operation["requestBody"]["content"]["application/json"]["schema"]
+    fields = schema["components"]["schemas"][content["$ref"].rpartition("/")[2]]["properties"]
+    good = {"seat": seat, "decision": 0, "command": "a-command", "act": "move", "move": "x", "name": "Eve"}
+    good |= {"token": "x" * 43, "invite": "x" * 43, "word": "cat", "level": "random"}
+    body = {name: good[name] for name in fields if name in good}
+    yield body
+    legal = {move["text"] for move in shown["moves"]}
+    for move in moves:
+        if "decision" in fields and move not in legal:
+            yield body | {"decision": shown["decision"], "move": move}
+        if "move" in fields and "decision" not in fields:
+            yield body | {"move": move}
+
+
+def put(house: House, table: str, position: Position) -> None:
+    """Make a position the true one, in the store."""
+    with house.store.write() as connection:
+        data = {"id": table, "position": json.dumps(position.to_data())}
+        connection.execute(text("update tables set position = :position where id = :id"), data)
+    house.positions.clear()
+
+
+def other_world(position: Position, seat: int, number: int) -> Position | None:
+    """Another world that these eyes cannot tell from this one, if there is a secret at all; its lots fall otherwise."""
+    lots = fast(number)
+    other = position.guess(None if seat < 0 else seat, lots)
     other.chance = position.chance
-    return [other] if other.to_data() != position.to_data() else []
+    known = other.to_data() == position.to_data()
+    other.chance = lots
+    return None if known else other
 
 
-def answers(person: Person, spectator: bool) -> list[str]:
-    """All that one pair of eyes can get, as it comes over the wire, but for the date."""
-    path = f"/api/tables/{person.table}"
-    query: dict[str, Any] = {} if spectator else {"seat": person.seat}
-    got = [json.dumps(person.get(path, **query)), json.dumps(person.get(f"{path}/events", **query))]
-    wire = "" if spectator else f"?seat={person.seat}"
-    with person.client.websocket_connect(f"{path}/live{wire}", headers=person.headers()) as socket:
-        got.append(socket.receive_text())
-    if not spectator:
-        body = {"seat": person.seat, "decision": 0, "command": "old-decision", "move": "leave"}
-        got.append(json.dumps(person.post(f"{path}/commands", body)))
-    return got
+def tempting(true: Position, other: Position) -> list[str]:
+    """Some moves of all seats in both worlds: what one cannot know is among them."""
+    said = true.book.vocabulary.text
+    found = {said(move) for world in (true, other) for seat in (0, 1) for move in world.moves(seat)}
+    return sorted(found)[:: max(1, len(found) // 6)]
 
 
-@pytest.mark.parametrize("title", ["nutshell", "woodcraft", "lignum"])
-def test_worlds_that_differ_in_secrets_look_the_same_byte_for_byte(
-    title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A table's position is replaced by others that agree with all a seat knows; every byte it gets must agree."""
-    monkeypatch.setattr("heartwood.server.tables.new_seed", lambda: bytes(range(32)).hex())
-    with client_of(tmp_path) as client:
-        people = gather(client, title, 2)
-        eve = Person(client)
-        eve.post(f"/api/tables/{people[0].table}/watch", {"token": people[0].look()["watch"]})
-        eve.table = people[0].table
-        chance = fast(11)
-        house = server_of(client).house
+def compare_worlds(title: str, folder: Path, caplog: pytest.LogCaptureFixture) -> int:
+    """A table's position is replaced by others that agree with all a pair of eyes knows: every byte must agree."""
+    with client_of(folder) as client:
+        wire = Wire(client, caplog)
+        wire.server.thinkers.ask = lambda job, limit: wire.sent["job"].append(str(job)) or []  # type: ignore[assignment]
+        people = seated(client, title)
+        house, table, chance = wire.server.house, people[0].table, fast(11)
         compared = 0
         for number in range(100):
             with house.store.read() as connection:
-                row = house.row(connection, people[0].table)
-            true = house.position(row)
-            for person, seat in [(people[0], 0), (people[1], 1), (eve, None)]:
-                for other in others(true, seat, number):
-                    house.keep(row.id, row.head, row.seq, true)
-                    before = answers(person, seat is None)
-                    house.keep(row.id, row.head, row.seq, other)
-                    assert answers(person, seat is None) == before
-                    compared += 1
-            house.keep(row.id, row.head, row.seq, true)
-            play_on(people, chance, 1)
+                true = house.position(house.row(connection, table))
+            for person in people:
+                other = other_world(true, person.seat, number)
+                if other is None or compared >= ENOUGH:
+                    continue
+                heard = []
+                for world in (true, other):
+                    put(house, table, world)
+                    wire.forget()
+                    ask_everything(person, wire, tempting(true, other))
+                    heard.append(f"{wire.told(person)}\n{wire.sent['job']}\n{wire.logged()}")
+                put(house, table, true)
+                assert heard[0] == heard[1], DIFFERENT
+                assert '"view":{' in heard[0]
+                compared += 1
+            play_on(people[:2], chance, 1)
             if compared >= ENOUGH or people[0].look()["phase"] == "over":
+                return compared
+    return compared
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_worlds_that_differ_in_secrets_look_the_same_byte_for_byte(
+    title: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert compare_worlds(title, tmp_path, caplog) >= 4
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_sealed_choice_leaves_no_trace(
+    title: str, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two servers, equal in everything; where several choose at once, one seat chooses otherwise. The others notice
+    nothing before the choices are opened."""
+    heard: list[list[str]] = []
+    for which in (0, -1):
+        with monkeypatch.context() as fresh:
+            numbers = count(1)
+            fresh.setattr("heartwood.server.tables.new_id", lambda n=numbers: f"{next(n):016x}")
+            for module in ("tables", "api"):
+                fresh.setattr(f"heartwood.server.{module}.new_token", lambda n=numbers: f"token-{next(n):037}")
+            folder = tmp_path / str(which)
+            folder.mkdir()
+            with client_of(folder) as client:
+                wire = Wire(client, caplog)
+                wire.server.thinkers.ask = lambda job, limit: []  # type: ignore[method-assign]
+                ann, bob, eve = seated(client, title)
+                play_until_together([ann, bob])
+                shown = ann.look()
+                wire.forget()
+                ann.do("move", shown["moves"][which]["text"], shown, "the-command")
+                for person in (bob, eve):
+                    ask_everything(person, wire, [])
+                heard.append([wire.told(bob), wire.told(eve), wire.logged()])
+                assert wire.told(ann)
+    assert heard[0] == heard[1]
+
+
+def play_until_together(people: list[Person]) -> None:
+    """Play until several seats choose at once."""
+    chance = fast(3)
+    for _ in range(200):
+        shown = people[0].look()
+        if shown["view"]["to_act"] == [0, 1] and len(shown["moves"]) > 1:
+            return
+        play_on(people, chance, 1)
+    raise AssertionError("nobody chooses at once")
+
+
+def hidden(position: Position, seat: int) -> list[str]:
+    """What these eyes do not know, as it would be written: every list that is otherwise in a world they believe in."""
+    other = position.guess(None if seat < 0 else seat, fast(5))
+    return [spelling for spelling in lists(position.to_data()) if spelling not in set(lists(other.to_data()))]
+
+
+def lists(data: Any) -> list[str]:
+    """All lists of at least three different numbers in some data, written down."""
+    if isinstance(data, dict):
+        return [spelling for value in data.values() for spelling in lists(value)]
+    if isinstance(data, list):
+        own = [json.dumps(data, separators=(",", ":"))] if len({str(value) for value in data}) > 2 else []
+        return own + [spelling for value in data for spelling in lists(value)]
+    return []
+
+
+def check_markers(title: str, folder: Path, caplog: pytest.LogCaptureFixture, times: int = 5) -> None:
+    """Play, and look after every few moves for seeds, lots, tokens, hands and decks in all that went out."""
+    seed = bytes.fromhex(SEED)
+    always = [SEED, b64encode(seed).decode(), str(int.from_bytes(seed)), str(list(seed))[1:60], '"chance"', '"counter"']
+    with client_of(folder) as client:
+        wire = Wire(client, caplog)
+        wire.server.thinkers.ask = lambda job, limit: []  # type: ignore[method-assign]
+        people = seated(client, title)
+        house, table, chance = wire.server.house, people[0].table, fast(4)
+        tokens = [person.token for person in people]
+        link = people[0].post(f"/api/tables/{table}/link", {"seat": 0})["token"]
+        for _ in range(times):
+            with house.store.read() as connection:
+                row = house.row(connection, table)
+            if row.phase != "running":
                 break
-        assert compared >= 4
+            position = house.position(row)
+            wire.forget()
+            for person in people:
+                ask_everything(person, wire, [])
+            for person in people:
+                told = wire.told(person)
+                others = [token for token in tokens if token != person.token]
+                for secret in [*always, *others, link, *hidden(position, person.seat)]:
+                    assert secret not in told, SENT
+            for secret in [*always, *tokens, link, row.watch, row.invite, "a-command"]:
+                assert secret not in wire.logged(), LOGGED
+            assert "command" in wire.logged()
+            play_on(people[:2], chance, 3)
 
 
-def test_tokens_and_seeds_are_in_no_answer_and_no_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.DEBUG)
-    with client_of(tmp_path) as client:
-        people = gather(client, "nutshell", 2)
-        with server_of(client).house.store.read() as connection:
-            row = connection.execute(text("select seed, position, watch, invite from tables")).one()
-        link = people[0].post(f"/api/tables/{people[0].table}/link", {"seat": 0})["token"]
-        spied = len(people[0].received)
-        for person in people:
-            for other in people:
-                person.get(f"/api/tables/{person.table}", 200 if other is person else 403, seat=other.seat)
-            person.do("move", "nonsense")
-            person.do("undo")
-            person.do("move", "leave", command="same-command" + str(person.seat))
-            person.get(f"/api/tables/{person.table}/record", 409)
-            person.get(f"/api/tables/{person.table}/hint", 409)
-        mine, his = people
-        for person, strangers in [(mine, [his.token]), (his, [mine.token, link])]:
-            sent = " ".join(person.received[spied if person is mine else 0 :])
-            for secret in [row.seed, *strangers, '"chance"', "counter"]:
-                assert secret not in sent
-        logged = " ".join(Lines().format(record) for record in caplog.records if record.name == "heartwood.server")
-        assert "command" in logged
-        for secret in [row.seed, mine.token, his.token, link, row.watch, row.invite, "nonsense"]:
-            assert secret not in logged
+@pytest.mark.parametrize("title", TITLES)
+def test_no_marker_of_a_hidden_thing_goes_out(title: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    check_markers(title, tmp_path, caplog)
+
+
+# --- with teeth: what leaks is caught ------------------------------------------------------------------------------
+
+
+def leaking_view(given: Any) -> Any:
+    """A server that shows the whole hand of everybody."""
+
+    def shown(house: House, connection: Any, row: Any, *rest: Any) -> Any:
+        table = given(house, connection, row, *rest)
+        if table.view is not None:
+            table.view = table.view | {"all": house.position(row).to_data()}
+        return table
+
+    return shown
+
+
+def leaking_length(given: Any) -> Any:
+    """A server whose answers differ by one byte."""
+
+    def shown(house: House, connection: Any, row: Any, *rest: Any) -> Any:
+        table = given(house, connection, row, *rest)
+        if table.view is not None:
+            table.view = table.view | {"pad": "x" * (sum(house.position(row).hands[0]) % 7)}  # type: ignore[attr-defined]
+        return table
+
+    return shown
+
+
+def leaking_log(given: Any) -> Any:
+    """A server that logs what a secret command was."""
+
+    def carry_out(house: House, id: str, token: str, command: Any) -> Any:
+        logging.getLogger("heartwood.server").info(f"{command.command} of {token}")
+        return given(house, id, token, command)
+
+    return carry_out
+
+
+def leaking_problem(given: Any) -> Any:
+    """A server that says too much when it refuses."""
+
+    def entrance(house: House, connection: Any, id: str, token: str, seat: int | None) -> Any:
+        try:
+            return given(house, connection, id, token, seat)
+        except api.Trouble as trouble:
+            trouble.detail += house.row(connection, id).seed
+            raise
+
+    return entrance
+
+
+LEAKS: list[tuple[Any, str, Callable[[Any], Any], str]] = [
+    (views, "shown", leaking_view, DIFFERENT),
+    (views, "shown", leaking_view, SENT),
+    (views, "shown", leaking_length, DIFFERENT),
+    (views, "entrance", leaking_problem, SENT),
+    (play, "carry_out", leaking_log, LOGGED),
+]
+
+
+@pytest.mark.parametrize(("module", "name", "leak", "caught"), LEAKS)
+def test_a_server_that_leaks_is_caught(
+    module: Any,
+    name: str,
+    leak: Callable[[Any], Any],
+    caught: str,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, name, leak(getattr(module, name)))
+    look: Callable[..., Any] = compare_worlds if caught == DIFFERENT else check_markers
+    with pytest.raises(AssertionError, match=caught):
+        look("nutshell", tmp_path, caplog)
 
 
 def test_a_secret_choice_is_not_told_before_all_have_chosen(tmp_path: Path) -> None:

@@ -9,7 +9,12 @@ from pathlib import Path
 
 import httpx
 import pytest
+from typer.testing import CliRunner
 
+from heartwood.cli import serve
+from heartwood.cli.app import app
+from heartwood.core import build
+from heartwood.server import page
 from tests.server.people import wait_until
 from tools.kill_storm import free_port
 
@@ -40,8 +45,9 @@ def test_serve_says_where_it_is_and_stops_gracefully(language: str, ready: str, 
     assert "server" not in made.headers
     server.send_signal(signal.SIGINT)
     said, logged = server.communicate(timeout=30)
-    assert address in " ".join(said.split())
-    assert ready in said
+    assert f"{ready}: {address}\n" in said
+    assert str(tmp_path / "club.db") in said
+    assert ("plain" in said or "einfach" in said) == (build() == "plain")
     assert stopped in said
     assert made.cookies["heartwood"] not in said + logged
     assert (tmp_path / "club.db").exists()
@@ -63,3 +69,60 @@ def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert f"127.0.0.1:{port}" in done.stderr
     assert "ready" not in done.stdout
+
+
+def test_without_a_port_the_next_free_one_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "PORT", free_port())
+    with serve.listen("127.0.0.1", None) as first, serve.listen("127.0.0.1", None) as second:
+        assert first.getsockname()[1] == serve.PORT
+        assert serve.PORT < second.getsockname()[1] < serve.PORT + serve.TRIED
+        with pytest.raises(OSError, match="in use"):
+            serve.listen("127.0.0.1", serve.PORT)
+
+
+@pytest.mark.parametrize(
+    ("options", "display", "opened"),
+    [(["--open"], ":0", 1), (["--open"], "", 0), ([], ":0", 0), (["--no-open"], "", 0)],
+)
+def test_the_page_is_opened_where_there_is_a_screen(
+    options: list[str], display: str, opened: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+    monkeypatch.setenv("DISPLAY", display)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setattr(serve.webbrowser, "open", seen.append)
+    monkeypatch.setattr("uvicorn.Server.run", lambda self, sockets: sockets[0].close())
+    port = free_port()
+    command = [
+        "serve",
+        "--host",
+        "0.0.0.0",
+        "--port",
+        str(port),
+        "--database",
+        str(tmp_path / "club.db"),
+        "--lang",
+        "en",
+    ]
+    done = CliRunner().invoke(app, [*command, "--log", str(tmp_path / "log"), *options])
+    assert done.exit_code == 0
+    assert f"In your network:   http://{serve.network_address()}:{port}\n" in done.stdout
+    assert f"Log:               {tmp_path / 'log'}\n" in done.stdout
+    wait_until(lambda: len(seen) == opened)
+    assert seen == [f"http://127.0.0.1:{port}"] * opened
+
+
+def test_a_missing_page_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "FOLDER", tmp_path / "nothing")
+    monkeypatch.setattr("uvicorn.Server.run", lambda self, sockets: sockets[0].close())
+    port = str(free_port())
+    done = CliRunner().invoke(app, ["serve", "--port", port, "--database", str(tmp_path / "club.db"), "--lang", "de"])
+    assert "make play baut sie" in done.stdout
+
+
+def test_no_browser_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(address: str) -> None:
+        raise serve.webbrowser.Error(address)
+
+    monkeypatch.setattr(serve.webbrowser, "open", fail)
+    serve.open_browser("http://127.0.0.1:1")

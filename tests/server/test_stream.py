@@ -9,6 +9,8 @@ from litestar.exceptions import WebSocketDisconnect
 from heartwood.core import fast
 from tests.server.people import Person, client_of, gather, play_on, server_of, wait_until
 
+PATH = "/api/tables/"
+
 
 def all_events(person: Person, after: int = 0) -> list[dict[str, Any]]:
     """Page by page, from a number on."""
@@ -50,6 +52,21 @@ def test_events_reach_only_their_audience(tmp_path: Path) -> None:
         ann.play(next(move["text"] for move in ann.look()["moves"] if move["verb"] == "crack"))
         assert [e["key"] for e in all_events(ann)][-2:] == ["cracked", "drew"]
         assert [e["key"] for e in all_events(bob)][-1:] == ["cracked"]
+
+
+def test_numbers_have_no_gap_where_others_are_told_more(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        people = gather(client, "nutshell", 2)
+        eve = Person(client)
+        eve.post(f"/api/tables/{people[0].table}/watch", {"token": people[0].look()["watch"]})
+        people[0].play(next(move["text"] for move in people[0].look()["moves"] if move["verb"] == "crack"))
+        play_on(people, fast(2))
+        counts: set[int] = set()
+        spectated = eve.get(f"{PATH}{people[0].table}/events")["events"]
+        for events in (all_events(people[0]), all_events(people[1]), spectated):
+            assert [event["number"] for event in events] == list(range(1, len(events) + 1))
+            counts.add(len(events))
+        assert len(counts) > 1
 
 
 def test_a_number_we_never_gave_means_start_anew(tmp_path: Path) -> None:

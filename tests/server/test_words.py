@@ -1,0 +1,246 @@
+"""Wordcraft at an online table: words while they are typed, moves explained, doubts and votes, and the clock's move."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from heartwood.games.wordcraft import Wordcraft
+from heartwood.games.wordcraft.ids import LONG_SHIFT
+from heartwood.games.wordcraft.spelling import Q, U
+from tests.server.people import Person, client_of, gather, server_of, wait_until
+
+SEAT_0 = {"first": 0}
+
+
+def seed_with(*letters: int) -> str:
+    """A seed whose first grid has these letters."""
+    from heartwood.core import sealed
+    from heartwood.games import open_game
+
+    game = open_game("wordcraft")
+    for number in range(10_000):
+        seed = number.to_bytes(32, "big")
+        position = game.start(2, {"first": 0}, sealed(seed))
+        assert isinstance(position, Wordcraft)
+        if all(letter in position.grid for letter in letters):
+            return seed.hex()
+    raise AssertionError("no such grid")
+
+
+def position_of(person: Person) -> Wordcraft:
+    """The true position of a person's table."""
+    house = server_of(person.client).house
+    with house.store.read() as connection:
+        position = house.position(house.row(connection, person.table))
+    assert isinstance(position, Wordcraft)
+    return position
+
+
+def a_word(person: Person, cubes: int = 4) -> str:
+    """A word that can be said now."""
+    position = position_of(person)
+    word: str = position.pack.lexicon.words[position.sayable.free[cubes][0] >> 6 & (1 << LONG_SHIFT - 6) - 1]
+    return word
+
+
+def sketched(person: Person, word: str, expected: int = 200) -> dict[str, Any]:
+    """What is said about a typed word."""
+    return person.post(f"/api/tables/{person.table}/sketch", {"seat": person.seat, "word": word}, expected)
+
+
+def explained(person: Person, move: str) -> dict[str, Any] | None:
+    """Why a move would be refused."""
+    body = {"seat": person.seat, "move": move}
+    refusal: dict[str, Any] | None = person.post(f"/api/tables/{person.table}/explain", body)["refusal"]
+    return refusal
+
+
+def say(person: Person, word: str) -> None:
+    """Say a word and put no cube on a card."""
+    shown = person.play(f"say {word}")
+    if shown["view"]["step"] == "cubes":
+        person.play("keep")
+
+
+def table_of(client: TestClient[Litestar], people: int = 2, bots: int = 0, **more: Any) -> list[Person]:
+    """A table where seat 0 begins."""
+    return gather(client, "wordcraft", people, bots, options={**SEAT_0, **more.pop("options", {})}, **more)
+
+
+def test_a_sketch_tells_cost_and_cards_but_asks_no_lexicon(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, bob = table_of(client)
+        before = ann.look()
+        word = a_word(ann)
+        found = sketched(ann, f" {word.lower()} ")
+        assert found["word"] == word
+        assert (found["refusal"], found["checked"], found["verdict"]) == (None, False, None)
+        way = found["ways"][0]
+        letters = [before["view"]["letters"][place]["name"].upper() for place in way["places"]]
+        assert "".join(letters) == word
+        assert (way["cubes"], way["hand"]) == (4, before["view"]["hand"][0] - 4)
+        assert [card["card"] for card in way["cards"]] == [card["id"] for card in before["view"]["achievements"]]
+        assert ann.look() == before
+        nonsense = word[0] * 5
+        assert sketched(ann, nonsense)["refusal"] is None
+        assert sketched(ann, nonsense)["ways"][0]["refusal"] is None
+        assert sketched(bob, word)["ways"][0]["hand"] == way["hand"]
+        shown = ann.play(way["move"])
+        met = {card["card"] for card in way["cards"] if card["met"]}
+        assert {card["id"] for card in shown["view"]["achievements"] if card["claimable"]} == met
+
+
+def test_a_sketch_refuses_with_rules(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, bob = table_of(client)
+        open_letters = {letter["name"][0].upper() for letter in ann.look()["view"]["letters"]}
+        missing = next(letter for letter in "ETAONRISHDLFCMGYPWBVKXJZ" if letter not in open_letters)
+        present = next(letter for letter in sorted(open_letters) if letter != "Q")
+        found = sketched(ann, present * 2 + missing)
+        assert found["ways"][0]["places"][2] == -1
+        assert found["ways"][0]["refusal"]["key"] == "no-letter"
+        assert found["ways"][0]["refusal"]["rule"] == "X-WORD-02"
+        assert found["ways"][0]["cards"] == []
+        long = sketched(ann, present * 40)["ways"][0]
+        assert (long["refusal"]["key"], long["refusal"]["rule"]) == ("too-few-cubes", "X-WORD-07")
+        assert not long["triggers"]
+        whole = sketched(ann, present * ann.look()["view"]["hand"][0])["ways"][0]
+        assert whole["triggers"]
+        for typed, rule in [("", "X-LEX-03"), ("ab", "X-LEX-03"), ("a-b", "X-LEX-09"), ("a b c", "X-LEX-11")]:
+            assert sketched(ann, typed)["refusal"]["rule"] == rule
+        word = a_word(ann)
+        say(ann, word)
+        used = sketched(bob, word)["refusal"]
+        assert (used["rule"], used["key"], used["params"]["by"]) == ("X-LEX-04", "used", 0)
+        other = gather(client, "lignum", 2)[0]
+        assert sketched(other, "oak", 409)["error"] == "no-words"
+        waiting = Person(client)
+        waiting.create("wordcraft", ["", ""])
+        assert sketched(waiting, "oak", 409)["error"] == "not-begun"
+        assert bob.post(f"/api/tables/{bob.table}/sketch", {"seat": 0, "word": "oak"}, 403)["error"] == "wrong-seat"
+        bob.post(f"/api/tables/{bob.table}/sketch", {"seat": 1, "word": "QU" * 30}, 400)
+
+
+def test_each_qu_goes_two_ways_where_the_u_lies_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seed = seed_with(Q, U)
+    monkeypatch.setattr("heartwood.server.tables.new_seed", lambda: seed)
+    with client_of(tmp_path) as client:
+        ann, _ = table_of(client)
+        ways = sketched(ann, "ququ")["ways"]
+        assert [way["move"] for way in ways] == ["say QUQU", "say QUQU u1", "say QUQU u2", "say QUQU u12"]
+        assert [way["cubes"] for way in ways] == [2, 3, 3, 4]
+        assert len(sketched(ann, "QU" * 20)["ways"]) == 16
+
+
+def test_a_table_for_learners_looks_words_up_while_they_are_typed(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, _ = table_of(client, live_words=True)
+        assert ann.look()["live_words"]
+        word = a_word(ann)
+        assert sketched(ann, word)["checked"]
+        assert sketched(ann, word)["verdict"] is None
+        assert sketched(ann, word[0] * 4)["verdict"]["rule"] == "X-LEX-11"
+        assert explained(ann, f"say {word}") is None
+        form = {"game": "lignum", "name": "Ann", "bots": ["", ""], "live_words": True}
+        assert ann.post("/api/tables", form, 422)["error"] == "bad-option"
+
+
+def test_a_move_is_explained_without_being_played(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, bob = table_of(client)
+        before = ann.look()
+        assert explained(ann, "pass") is None
+        refusal = explained(bob, "pass")
+        assert refusal is not None
+        assert (refusal["key"], refusal["rule"]) == ("not-your-turn", "X-FLOW-04")
+        for text, key in [
+            ("", "table.bad-notation"),
+            ("fly away", "table.bad-notation"),
+            (f"say {a_word(ann)}", "table.not-looked-up"),
+            ("say xxxxx", "table.not-looked-up"),
+            ("keep", "not-now"),
+        ]:
+            refusal = explained(ann, text)
+            assert refusal is not None
+            assert refusal["key"] == key
+        assert ann.look() == before
+        assert bob.post(f"/api/tables/{ann.table}/explain", {"seat": 0, "move": "pass"}, 403)["error"] == "wrong-seat"
+
+
+def test_nobody_plays_the_move_of_the_clock(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, _ = table_of(client, options={"turn_timer": 60})
+        assert ann.look()["view"]["clock"]["on_timeout"] == "timeout"
+        before = ann.look()
+        answer = ann.do("move", "timeout")
+        assert (answer["answer"], answer["refusal"]["key"]) == ("refused", "table.not-yours")
+        refusal = explained(ann, "timeout")
+        assert refusal is not None
+        assert refusal["key"] == "table.not-yours"
+        assert ann.look() == before
+
+
+def test_two_people_and_a_bot_vote_on_a_doubt(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, bob = table_of(client, bots=1)
+        word = a_word(ann)
+        assert ann.play(f"say {word}")["view"]["last_word"]["word"] == word
+        assert bob.look()["view"]["last_word"]["word"] == word  # announced: it can be doubted from now on
+        bob.play(f"doubt {word}")
+        wait_until(lambda: 2 in ann.look()["view"]["vote"]["voted"])  # the bot
+        mine, his = ann.look(), bob.look()
+        assert [move["text"] for move in mine["moves"]] == ["vote 0", "vote 1"]
+        ann.play("vote 0", mine)
+        assert bob.look()["decision"] == his["decision"]
+        assert bob.look()["view"]["vote"] == {"question": "doubt", "word": word, "voted": [0, 2], "own": None}
+        assert ann.look()["view"]["vote"]["own"] == 0
+        log = bob.get(f"/api/tables/{bob.table}/events")["events"]
+        assert log[-1]["key"] == "voted"
+        assert log[-1]["params"] == {"seat": 0}
+        bob.play("vote 1", his)
+        last = [event for event in bob.get(f"/api/tables/{bob.table}/events")["events"] if "votes" in event["params"]]
+        assert last[0]["key"] in ("stands", "rejected")
+        assert last[0]["params"]["votes"][:2] == [0, 1]
+        assert ann.do("undo")["answer"] in ("refused", "stale")
+
+
+def test_a_rejected_word_leaves_no_trace_and_its_author_goes_on(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, bob, eve = table_of(client, 3)
+        before = ann.look()["view"]
+        word = a_word(ann)
+        say(ann, word)
+        eve.play(f"doubt {word}")
+        for person, vote in ((eve, 1), (bob, 1), (ann, 0)):
+            person.play(f"vote {vote}")
+        after = ann.look()["view"]
+        assert after["to_act"] == [0]
+        assert after["hand"] == before["hand"]
+        assert after["barred"] == [word]
+        assert sketched(ann, word)["refusal"]["key"] == "barred"
+        assert ann.do("move", f"say {word}")["refusal"]["key"] == "barred"
+
+
+def test_a_word_of_a_used_family_is_appealed_for(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        for _ in range(20):
+            ann, bob = table_of(client)
+            position = position_of(ann)
+            families, words = position.pack.families, position.pack.lexicon.words
+            free = {move >> 6 & (1 << 20) - 1 for row in position.sayable.free[3:8] for move in row}
+            pair = next(((a, b) for a in sorted(free) for b in families.kin(a) if b in free), None)
+            if pair is not None:
+                break
+        assert pair is not None
+        say(ann, words[pair[0]])
+        kin = words[pair[1]]
+        refused = bob.do("move", f"say {kin}")["refusal"]
+        assert (refused["rule"], refused["key"]) == ("X-LEX-05", "derivative")
+        bob.play(f"appeal {kin}")
+        assert ann.look()["view"]["vote"]["question"] == "appeal"
+        ann.play("vote 1")
+        bob.play("vote 1")
+        assert ann.look()["view"]["last_word"]["word"] == kin
