@@ -121,9 +121,9 @@ def schema() -> str:
     return msgspec.json.format(data, indent=2).decode() + "\n"
 
 
-def problem(code: str, status: int, detail: str) -> Response[Problem]:
+def problem(code: str, status: int, detail: str, headers: dict[str, str] | None = None) -> Response[Problem]:
     """An answer that says what was wrong."""
-    return Response(Problem(code, detail), status_code=status, media_type="application/json")
+    return Response(Problem(code, detail), status_code=status, media_type="application/json", headers=headers)
 
 
 def on_trouble(request: AnyRequest, error: Trouble) -> Response[Problem]:
@@ -136,7 +136,7 @@ def on_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     code = CODES.get(error.status_code, "malformed" if error.status_code < 500 else "defect")
     if error.status_code >= 500:
         log.error("defect", extra={"error": type(error).__name__}, exc_info=error)
-    return problem(code, error.status_code, code)
+    return problem(code, error.status_code, code, error.headers)
 
 
 def on_store(request: AnyRequest, error: SQLAlchemyError) -> Response[Problem]:
