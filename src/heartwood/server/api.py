@@ -16,6 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from sqlalchemy import Connection, Row
+from sqlalchemy.exc import SQLAlchemyError
 
 from heartwood.core import Refusal
 from heartwood.games.wordcraft import Wordcraft
@@ -48,13 +49,13 @@ from heartwood.server.forms import (
     Update,
     WayShown,
 )
-from heartwood.server.house import GATHERING, House
+from heartwood.server.house import GATHERING, RUNNING, SPECTATOR, House
 from heartwood.server.past import seen
 from heartwood.server.safety import Limits, check_origin
 from heartwood.server.settings import Settings
-from heartwood.server.thinkers import Thinkers, TooSlow
+from heartwood.server.thinkers import Job, Thinkers, TooSlow
 from heartwood.server.tokens import TOKEN_LENGTH, new_token
-from heartwood.server.troubles import Trouble, wrong_seat
+from heartwood.server.troubles import Trouble, store_gone, wrong_seat
 
 COOKIE = "heartwood"
 YEAR = 365 * 24 * 3600
@@ -84,6 +85,7 @@ class Server:
         self.limits = Limits(settings.limits)
         self.bots = Bots(house, thinkers, settings.pace, settings.think, self.publish)
         self.streams: dict[str, int] = {}
+        self.hinting: set[tuple[str, int]] = set()  # tables and seats for which a hint is being sought
 
     def publish(self, id: str) -> None:
         """Tell all streams of a table, after the commit, that there is news; what it is they read themselves."""
@@ -226,8 +228,8 @@ async def link(request: Request[Any, Any, Any], server: Here, id: ID, data: JSON
 async def recover(request: Request[Any, Any, Any], server: Here, data: JSONBody[Shown]) -> Response[TableShown]:
     """Take a seat to this browser by its link."""
     token = token_of(request) or new_token()
-    id = await away(tables.recover, server.house, data.token, token)
-    return with_token(request, await away(views.show, server.house, id, token, None), token)
+    id, seat = await away(tables.recover, server.house, data.token, token)
+    return with_token(request, await away(views.show, server.house, id, token, seat), token)
 
 
 @post("/api/tables/{id:str}/rematch", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
@@ -327,28 +329,35 @@ def sketch_shown(found: Sketch) -> SketchShown:
 
 @get("/api/tables/{id:str}/hint", responses=PROBLEMS, opt={"limit": "hint"})
 async def hint(request: Request[Any, Any, Any], server: Here, id: ID, eyes: Eyes = None) -> HintsShown:
-    """The best few moves and why, where the table allows hints."""
-    threads = server.thinkers.threads
-    return await asyncio.get_running_loop().run_in_executor(threads, hinted, server, id, token_of(request), eyes)
-
-
-def hinted(server: Server, id: str, token: str, eyes: int | None) -> HintsShown:
-    """Hints for a seat that is to act."""
-    house = server.house
-    with house.store.read() as connection:
-        row, seat = views.entrance(house, connection, id, token, eyes)
-    if seat < 0:
-        raise wrong_seat()
-    if not row.hints or row.game not in server.settings.hinted:
-        raise Trouble("no-hints", 409, "there are no hints at this table")
-    position = house.position(row) if row.phase == "running" else None
-    if position is None or seat not in position.to_act():
-        raise Trouble("not-your-turn", 409, "there is nothing to decide for this seat")
+    """The best few moves and why, where the table allows hints; a seat asks for one at a time."""
+    seat, decision, job = await away(question, server, id, token_of(request), eyes)
+    if (id, seat) in server.hinting:
+        raise Trouble("too-many", 429, "a hint for this seat is being sought")
+    server.hinting.add((id, seat))
     try:
-        found = server.thinkers.ask(job_for(position, row.game, row.lexicon, seat, ""), server.settings.think)
+        loop, thinkers = asyncio.get_running_loop(), server.thinkers
+        found = await loop.run_in_executor(thinkers.threads, thinkers.ask, job, server.settings.think)
     except TooSlow:
         raise Trouble("too-slow", 503, "no hint came in time") from None
-    return HintsShown(decision_of(row.decisions, seat), [msgspec.convert(one, HintShown) for one in found])
+    finally:
+        server.hinting.discard((id, seat))
+    return HintsShown(decision, [msgspec.convert(one, HintShown) for one in found])
+
+
+def question(server: Server, id: str, token: str, eyes: int | None) -> tuple[int, int, Job]:
+    """The seat that wants hints, the decision it faces, and what to think about."""
+    house = server.house
+    with house.guarded(id):
+        with house.store.read() as connection:
+            row, seat = views.entrance(house, connection, id, token, eyes)
+        if seat == SPECTATOR:
+            raise wrong_seat()
+        if not row.hints or row.game not in server.settings.hinted:
+            raise Trouble("no-hints", 409, "there are no hints at this table")
+        position = house.position(row) if row.phase == RUNNING else None
+        if position is None or seat not in position.to_act():
+            raise Trouble("not-your-turn", 409, "there is nothing to decide for this seat")
+        return seat, decision_of(row.decisions, seat), job_for(position, row.game, row.lexicon, seat, "")
 
 
 @get("/api/tables/{id:str}/record", responses=PROBLEMS, opt={"limit": "look"})
@@ -399,12 +408,21 @@ async def live(
     try:
         await stream(socket, server, id, eyes, number)
     except Trouble as trouble:
-        await socket.send_json(Problem(trouble.code, trouble.detail))
-        await socket.close(code=CLOSED + trouble.status)
+        await dismiss(socket, trouble)
+    except SQLAlchemyError as error:
+        log.error("store", extra={"table": id, "error": type(error).__name__}, exc_info=error)
+        await dismiss(socket, store_gone())
     finally:
         server.streams[caller] -= 1
         if not server.streams[caller]:
             del server.streams[caller]
+
+
+async def dismiss(socket: WebSocket[Any, Any, Any], trouble: Trouble) -> None:
+    """Close a stream with the reason, if anybody is still there."""
+    with suppress(WebSocketDisconnect, OSError):
+        await socket.send_json(Problem(trouble.code, trouble.detail))
+        await socket.close(code=CLOSED + trouble.status)
 
 
 def number_of(text: str) -> int:
@@ -424,6 +442,8 @@ async def stream(socket: WebSocket[Any, Any, Any], server: Server, id: str, eyes
             last, shown = after, None
             while True:
                 update = await away(views.updates, server.house, id, token, eyes, last)
+                if shown is not None and update.table.seat != shown.seat:  # another tab sat down or stood up
+                    update = Update(update.table.last, True, [], update.table)
                 if update.events or update.table != shown:  # what only others can notice is not sent
                     await socket.send_text(msgspec.json.encode(update).decode())
                 last, shown, behind = update.last, update.table, update.last < update.table.last
@@ -438,7 +458,7 @@ async def stream(socket: WebSocket[Any, Any, Any], server: Server, id: str, eyes
             task.cancel()
         await asyncio.gather(*pending, return_exceptions=True)
         for task in done:
-            with suppress(WebSocketDisconnect, StopAsyncIteration):
+            with suppress(WebSocketDisconnect, StopAsyncIteration, OSError):
                 task.result()
 
 

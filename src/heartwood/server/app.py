@@ -30,7 +30,7 @@ from heartwood.server.safety import SAFE, check_body, check_origin, harden
 from heartwood.server.settings import Settings
 from heartwood.server.store import Store
 from heartwood.server.thinkers import Thinkers
-from heartwood.server.troubles import Trouble
+from heartwood.server.troubles import Trouble, store_gone
 
 THREADS = 32  # that wait for the disk
 LARGEST = 16 * 1024  # bytes of a body
@@ -76,7 +76,9 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def awake(app: Litestar) -> AsyncIterator[None]:
         """Wake the bots of all running tables and look whether these are sound; at the end let go of everything."""
-        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "doors"))
+        loop = asyncio.get_running_loop()
+        loop.set_default_executor(ThreadPoolExecutor(THREADS, "doors"))
+        house.stopped = lambda id: loop.call_soon_threadsafe(server.publish, id) and None
         with house.store.read() as connection:
             waiting = tables.running(connection)
         for id in waiting:
@@ -140,12 +142,12 @@ def on_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
 
 
 def on_store(request: AnyRequest, error: SQLAlchemyError) -> Response[Problem]:
-    """The disk is full or the database gone: nothing was changed, and we say so."""
+    """The disk is full or the database gone."""
     log.error("store", extra={"error": type(error).__name__}, exc_info=error)
-    return problem("store-gone", 503, "the database cannot be reached; nothing was changed, try again later")
+    return on_trouble(request, store_gone())
 
 
 def on_defect(request: AnyRequest, error: Exception) -> Response[Problem]:
     """A defect of ours."""
     log.error("defect", extra={"error": type(error).__name__}, exc_info=error)
-    return problem("defect", 500, "an error in the server; nothing was changed")
+    return problem("defect", 500, "an error in the server")

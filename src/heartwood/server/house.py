@@ -4,7 +4,7 @@ import json
 import logging
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -16,7 +16,7 @@ from heartwood.server import schema
 from heartwood.server.catalog import Catalog
 from heartwood.server.store import Store
 from heartwood.server.tokens import hashed
-from heartwood.server.troubles import Trouble, quarantined, unknown_table, unloadable
+from heartwood.server.troubles import Trouble, quarantined, unknown_table, unloadable, wrong_seat
 
 KEPT = 1000  # positions in memory
 SPECTATOR = -1
@@ -33,6 +33,7 @@ class House:
         self.catalog = catalog
         self.positions: dict[tuple[str, int], Position] = {}  # by table and move
         self.turn = threading.Lock()
+        self.stopped: Callable[[str], None] = lambda id: None  # is told of every table that is stopped
 
     # --- tables ----------------------------------------------------------------------------------------------
 
@@ -119,9 +120,11 @@ class House:
         log.error("quarantine", extra={"table": id, "error": type(error).__name__}, exc_info=error)
         with self.store.write() as connection:
             row = self.row(connection, id, lock=True)
-            if row.phase == RUNNING:
-                told = self.announce(connection, row, "quarantined")
-                self.change(connection, row, phase=QUARANTINED, told=told)
+            if row.phase != RUNNING:
+                return
+            told = self.announce(connection, row, "quarantined")
+            self.change(connection, row, phase=QUARANTINED, told=told)
+        self.stopped(id)
 
     # --- seats -----------------------------------------------------------------------------------------------
 
@@ -135,6 +138,15 @@ class House:
         kept = schema.credentials
         query = select(kept.c.seat).where(kept.c.hash == hashed(token), kept.c.table_id == id, kept.c.moving.is_(False))
         return sorted(connection.execute(query).scalars()) if token else []
+
+    def admit(self, connection: Connection, row: Row[Any], token: str, seat: int | None) -> list[int]:
+        """The seats a browser holds, the wanted one among them; a stranger learns nothing of a private table."""
+        held = self.held(connection, row.id, token)
+        if seat is not None and seat not in held:
+            raise wrong_seat() if held or row.listed else unknown_table()
+        if not held and not row.listed:
+            raise unknown_table()
+        return held
 
     def grant(self, connection: Connection, id: str, seat: int, token: str, moving: bool = False) -> None:
         """Let whoever shows this token have the seat; `moving`: once, to take it to another browser."""

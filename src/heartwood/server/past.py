@@ -5,6 +5,8 @@ new. Until it is settled, the others see the table as it was before.
 """
 
 import json
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, select
@@ -14,7 +16,7 @@ from heartwood.server import schema
 from heartwood.server.house import House
 
 START, REVEALED, BOT, OTHER = "start", "revealed", "bot", "other"  # what bars the way
-FAR = 300  # moves to look back for a barrier
+PAGE = 50  # moves read at once, looking back
 
 
 class WayBack(NamedTuple):
@@ -25,29 +27,28 @@ class WayBack(NamedTuple):
     barrier: str
 
 
-def recent(connection: Connection, row: Row[Any], count: int | None = FAR, head: int = -1) -> list[Row[Any]]:
-    """The last moves in force, the latest first, back from the head or an earlier one; all of them for None."""
+def recent(connection: Connection, row: Row[Any], head: int = -1) -> Iterator[Row[Any]]:
+    """The moves in force, the latest first, back from the head or an earlier one."""
     kept = schema.moves
     wanted = row.head if head < 0 else head
-    query = select(kept).where(kept.c.table_id == row.id, kept.c.seq <= wanted).order_by(kept.c.seq.desc())
-    chain: list[Row[Any]] = []
-    for move in connection.execute(query.limit(count)):
-        if move.seq == wanted:
-            chain.append(move)
-            wanted = move.before
-    return chain
+    while wanted:
+        query = select(kept).where(kept.c.table_id == row.id, kept.c.seq <= wanted).order_by(kept.c.seq.desc())
+        for move in connection.execute(query.limit(PAGE)).all():
+            if move.seq == wanted:
+                yield move
+                wanted = move.before
 
 
-def way_back(chain: list[Row[Any]], seat: int) -> WayBack:
+def way_back(chain: Iterable[Row[Any]], seat: int) -> WayBack:
     """Back over the seat's own moves, never over something revealed, a bot's answer or another seat's move."""
-    target = chain[0].seq if chain else 0
-    for steps, move in enumerate(chain):
+    steps = 0
+    for move in chain:
         if move.revealed:
-            return WayBack(steps, target, REVEALED)
+            return WayBack(steps, move.seq, REVEALED)
         if move.seat != seat or move.bot:
-            return WayBack(steps, target, BOT if move.bot else OTHER)
-        target = move.before
-    return WayBack(len(chain), target, START)
+            return WayBack(steps, move.seq, BOT if move.bot else OTHER)
+        steps += 1
+    return WayBack(steps, 0, START)
 
 
 def position_at(connection: Connection, row: Row[Any], game: Game, seq: int, anew: bool = False) -> Position:
@@ -58,7 +59,7 @@ def position_at(connection: Connection, row: Row[Any], game: Game, seq: int, ane
     if anew and seq:
         known.discard(seq)
     later: list[Row[Any]] = []
-    for move in recent(connection, row, None, seq):
+    for move in recent(connection, row, seq):
         if move.seq in known:
             break
         later.append(move)
@@ -89,7 +90,7 @@ def horizon(house: House, row: Row[Any], eyes: int) -> int:
 def way_for(house: House, connection: Connection, row: Row[Any], eyes: int) -> WayBack:
     """The way back as these eyes may know it; once another seat has begun its turn there is none."""
     seq = horizon(house, row, eyes)
-    way = way_back(recent(connection, row, head=seq), eyes)
+    way = way_back(recent(connection, row, seq), eyes)
     return WayBack(0, seq, OTHER) if way.steps and seq != row.head else way
 
 
@@ -113,7 +114,7 @@ def withheld(house: House, connection: Connection, row: Row[Any]) -> list[tuple[
     game = house.game(row)
     position = position_at(connection, row, game, row.settled)
     told: list[tuple[int, Event]] = []
-    for move in reversed([move for move in recent(connection, row, None) if move.seq > row.settled]):
+    for move in reversed(list(takewhile(lambda move: move.seq > row.settled, recent(connection, row)))):
         position.events = []
         position.play(move.seat, game.book.vocabulary.parse(move.text))
         told += [(move.ply, (key, mask & ~(1 << move.seat), params)) for key, mask, params in position.events]

@@ -48,8 +48,8 @@ def once(house: House, id: str, command: Command, token: str, bot: bool) -> Resu
     """Carry a command out unless it was before; an error in the rules stops this table only."""
     with house.guarded(id), house.store.write() as connection:
         row = house.row(connection, id, lock=True)
-        if not bot and command.seat not in house.held(connection, id, token):
-            raise wrong_seat()
+        if not bot:
+            house.admit(connection, row, token, command.seat)
         return answered(Deed(house, connection, row, command, bot))
 
 
@@ -168,7 +168,7 @@ def ply_of(deed: Deed, seq: int) -> int:
 def undo(deed: Deed) -> Result:
     """Take the last step back."""
     way = own_way(deed)
-    return go_back(deed, recent(deed.connection, deed.row, 1)[0].before) if way.steps else no_way(way)
+    return go_back(deed, next(recent(deed.connection, deed.row)).before) if way.steps else no_way(way)
 
 
 def reset(deed: Deed) -> Result:
@@ -191,11 +191,11 @@ def ask(deed: Deed) -> Result:
     """Ask everybody to go back to before the seat's last move, beyond the barrier."""
     if deed.row.wish:
         return refused_by_table("wish-pending")
-    settled = recent(deed.connection, deed.row, None, deed.row.settled)
-    own = [move for move in settled if move.seat == deed.command.seat]
-    if not own:
+    settled = recent(deed.connection, deed.row, deed.row.settled)
+    own = next((move for move in settled if move.seat == deed.command.seat), None)
+    if own is None:
         return refused_by_table("no-way-back", barrier="start")
-    return wished(deed, {"seat": deed.command.seat, "back": own[0].before, "agreed": [deed.command.seat]}, "asked")
+    return wished(deed, {"seat": deed.command.seat, "back": own.before, "agreed": [deed.command.seat]}, "asked")
 
 
 def agree(deed: Deed) -> Result:
@@ -263,11 +263,12 @@ def settle(
     """Write the new head with its events, and a snapshot when a new move can be seen by all."""
     house, connection, row, mover = deed.house, deed.connection, deed.row, deed.command.seat
     private = settled == row.settled
+    consent = deed.command.act in ("ask", "agree")  # may lead to a decision that only looks the same
     data = json.dumps(after.to_data())
     if head == seq == settled:
         connection.execute(insert(schema.snapshots).values(table_id=row.id, seq=seq, position=data))
     decisions = [
-        old if (private and seat != mover) or same_decision(before, after, seat, mover) else old + 1
+        old if (private and seat != mover) or (not consent and same_decision(before, after, seat, mover)) else old + 1
         for seat, old in enumerate(json.loads(row.decisions))
     ]
     house.change(
@@ -281,7 +282,7 @@ def settle(
         told=house.tell(connection, row, events),
         decisions=json.dumps(decisions),
         position=data,
-        wish=row.wish if private else "",
+        wish=row.wish if (private or deed.bot) and not after.over() else "",
     )
     if after.over():
         forget_snapshots(deed, head)

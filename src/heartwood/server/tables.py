@@ -14,7 +14,7 @@ from heartwood.server.forms import NewTable, SitDown
 from heartwood.server.house import GATHERING, OVER, RUNNING, SPECTATOR, House
 from heartwood.server.past import recent
 from heartwood.server.tokens import hashed, new_id, new_seed, new_token, same
-from heartwood.server.troubles import Trouble, unknown_table, wrong_seat
+from heartwood.server.troubles import Trouble, unknown_table
 
 LINK_LASTS = 24 * 3600  # seconds
 PLAIN_BOT = "random"
@@ -200,8 +200,7 @@ def watch(house: House, id: str, shown: str, token: str) -> None:
 def own_seat(house: House, connection: Connection, id: str, seat: int, token: str) -> Row[Any]:
     """The row of the table, for a browser that holds the seat."""
     row = house.row(connection, id, lock=True)
-    if seat not in house.held(connection, id, token):
-        raise wrong_seat()
+    house.admit(connection, row, token, seat)
     return row
 
 
@@ -240,8 +239,8 @@ def link(house: House, id: str, seat: int, token: str) -> str:
         return moving
 
 
-def recover(house: House, shown: str, token: str) -> str:
-    """Take a seat to this browser; the table it is at."""
+def recover(house: House, shown: str, token: str) -> tuple[str, int]:
+    """Take a seat to this browser; the table it is at, and the seat."""
     kept = schema.credentials
     with house.store.write() as connection:
         query = select(kept).where(kept.c.hash == hashed(shown), kept.c.moving.is_(True))
@@ -252,7 +251,7 @@ def recover(house: House, shown: str, token: str) -> str:
             raise Trouble("link-void", 410, "this link was used")
         if row.seat not in house.held(connection, row.table_id, token):
             house.grant(connection, row.table_id, row.seat, token)
-        return str(row.table_id)
+        return row.table_id, row.seat
 
 
 def rematch(house: House, id: str, seat: int, token: str) -> str:
@@ -284,7 +283,7 @@ def record(house: House, connection: Connection, row: Row[Any]) -> Record:
     if row.phase != OVER:
         raise Trouble("not-over", 409, "the record is shown when the game is over")
     position = house.position(row)
-    played = [(move.seat, move.text) for move in reversed(recent(connection, row, None))]
+    played = [(move.seat, move.text) for move in reversed(list(recent(connection, row)))]
     chance: dict[str, object] = {
         "kind": "sealed",
         "commitment": commitment(bytes.fromhex(row.seed)),

@@ -43,8 +43,8 @@ class Thinker:
 
     def ask(self, job: Job, limit: float) -> Any:
         """The answer within so many seconds; whoever takes longer is killed."""
-        pipe = self.pipe or self.start()
         try:
+            pipe = self.pipe or self.start()
             pipe.send(job)
             if not pipe.poll(limit):
                 raise TooSlow

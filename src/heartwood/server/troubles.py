@@ -29,3 +29,8 @@ def quarantined() -> Trouble:
 def unloadable(detail: str) -> Trouble:
     """The pinned rules or content are not here."""
     return Trouble("unloadable", 409, f"this server cannot load the rules this table was made with: {detail}")
+
+
+def store_gone() -> Trouble:
+    """The store fails; whether a command was carried out before, its second sending tells."""
+    return Trouble("store-gone", 503, "the database cannot be reached; send it again, with the same id, a little later")

@@ -21,7 +21,7 @@ from heartwood.server.forms import (
 )
 from heartwood.server.house import GATHERING, OVER, RUNNING, SPECTATOR, House
 from heartwood.server.past import seen, way_back, way_for
-from heartwood.server.troubles import Trouble, unknown_table, wrong_seat
+from heartwood.server.troubles import Trouble
 
 PAGE = 500  # events in one update
 SPECTATORS = 1 << 30  # their bit in an audience: set in that of everyone, in no mask of seats
@@ -30,14 +30,8 @@ SPECTATORS = 1 << 30  # their bit in an audience: set in that of everyone, in no
 def entrance(house: House, connection: Connection, id: str, token: str, seat: int | None) -> tuple[Row[Any], int]:
     """The row of a table and the seat to look from: the wanted one, else one's own, else a spectator's."""
     row = house.row(connection, id)
-    held = house.held(connection, id, token)
-    if seat is not None:
-        if seat not in held:
-            raise wrong_seat() if held or row.listed else unknown_table()
-        return row, seat
-    if not held and not row.listed:
-        raise unknown_table()
-    return row, next((own for own in held if own != SPECTATOR), SPECTATOR)
+    held = house.admit(connection, row, token, seat)
+    return row, next((own for own in held if own != SPECTATOR), SPECTATOR) if seat is None else seat
 
 
 def show(house: House, id: str, token: str, seat: int | None) -> TableShown:
