@@ -143,29 +143,33 @@ class Contender:
 def search(tree: Tree, seconds: float, iterations: int, width: int) -> list[Contender]:
     """Try the likely moves on the same guesses, drop the worse half, and so on, until time or rounds are up."""
     start = time.monotonic()
+    end = math.inf if iterations else start + seconds
     source = tree.chance
     contenders = tree.open(width)
-    favourite = contenders[0]
-    alive = contenders[1:]
+    alive = contenders
     halvings = max(1, math.ceil(math.log2(len(contenders))))
     rounds = 0
-    longest = 0.0
-    spent = time.monotonic() - start
     for halving in range(1, halvings + 1):
-        while alive:
-            if iterations and rounds >= iterations * halving / halvings:
-                break
-            if not iterations and spent + longest >= seconds * (halving / halvings):
-                break
-            seed = source.below(SEEDS)
-            margin = tree.think(favourite.move, seed)
-            favourite.passes += 1
-            for contender in alive:
-                contender.gain += tree.think(contender.move, seed) - margin
+        part = halving / halvings
+        while rounds < iterations * part if iterations else time.monotonic() < start + seconds * part:
+            margins = tried(tree, alive, source.below(SEEDS), end)
+            if not margins:
+                return contenders
+            rounds += len(alive)
+            for contender, outcome in zip(alive, margins, strict=True):
                 contender.passes += 1
-            rounds += 1 + len(alive)
-            now = time.monotonic() - start
-            longest, spent = max(longest, now - spent), now
-        alive.sort(key=Contender.value, reverse=True)
-        alive = alive[: (len(alive) + 1) // 2]
+                contender.gain += outcome - margins[0]
+        favourite, *others = alive
+        others.sort(key=Contender.value, reverse=True)
+        alive = [favourite, *others[: (len(others) + 1) // 2]]
     return contenders
+
+
+def tried(tree: Tree, alive: list[Contender], seed: int, end: float) -> list[float]:
+    """One pass over the moves, on the same guess and the same luck; nothing if the time is up before its end."""
+    margins: list[float] = []
+    for contender in alive:
+        if time.monotonic() >= end:
+            return []
+        margins.append(tree.think(contender.move, seed))
+    return margins
