@@ -1,0 +1,95 @@
+"""Woodcraft and Lignum on the board that serves every game: moves, refusals with their rules, the way back, hints.
+
+Modules: web/src/table
+"""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Invite
+from tests.web.guests import Guest
+
+WRONG = {"woodcraft": "finish", "lignum": "end-turn"}
+
+
+@pytest.mark.parametrize("game", ["woodcraft", "lignum"])
+def test_a_game_by_its_buttons(game: str, invite: Invite) -> None:
+    ann = invite("Ann")
+    start(ann, game)
+    ask_why_not(ann, WRONG[game])
+    moves = [press_first(ann) for _ in range(4)]
+    assert len(moves) == 4
+    take_back(ann)
+    take_a_hint(ann)
+    ann.shot(f"{game}-board")
+
+
+def start(ann: Guest, game: str) -> None:
+    """Against one apprentice, from the page."""
+    ann.go("/")
+    title = ann.t(f"shell.game.{game}")
+    ann.page.get_by_role("button", name=f"{ann.t('shell.home.bots')}: {title}").click()
+    sheet = ann.dialog("shell.now.title", game=title)
+    sheet.get_by_text(ann.t("shell.now.bots", count=1), exact=True).click()
+    sheet.get_by_text(ann.t("shell.level.apprentice"), exact=True).click()
+    ann.button("shell.now.play", sheet).click()
+    ann.waits_for("mine")
+    expect(ann.page).to_have_title(re.compile("●"))
+
+
+def ask_why_not(ann: Guest, move: str) -> None:
+    """A move that is not possible: the reason, the rule, and the way to it."""
+    ann.page.get_by_role("combobox", name=ann.t("table.moves.typed")).fill(move)
+    ann.button("table.moves.why").click()
+    region = ann.page.get_by_role("region", name=ann.t("table.moves"))
+    rule = region.get_by_role("button", name=re.compile(r"[A-Z]+-[A-Z]+-\d+"))
+    expect(rule).to_be_visible()
+    said = rule.inner_text()
+    rule.click()
+    expect(ann.dialog("table.rules").locator(f"[id='rule-{said}']")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.dialog("table.rules")).to_be_hidden()
+
+
+def press_first(ann: Guest) -> str:
+    """The first move of the list; where there is no way back, pressed twice."""
+    ann.waits_for("mine")
+    button = ann.page.locator("[data-number='1']")
+    said = button.inner_text()
+    asks = "barrier" in (button.get_attribute("class") or "")
+
+    def press() -> None:
+        """Press it."""
+        button.click()
+        if asks:
+            button.click()
+
+    ann.after(press)
+    return said
+
+
+def take_back(ann: Guest) -> None:
+    """Play until a step can be taken back, and take it back with its key."""
+    for _ in range(12):
+        ann.waits_for("mine")
+        if ann.look()["undo"]["steps"]:
+            break
+        press_first(ann)
+    steps = ann.look()["undo"]["steps"]
+    assert steps
+    expect(ann.button("table.undo")).to_be_visible()
+    ann.after(lambda: ann.page.keyboard.press("Backspace"))
+    assert ann.look()["undo"]["steps"] == steps - 1
+
+
+def take_a_hint(ann: Guest) -> None:
+    """Ask, read, and play what was advised."""
+    ann.waits_for("mine")
+    ann.page.keyboard.press("h")
+    sheet = ann.dialog("table.hint")
+    play = ann.button("table.hint.play", sheet).first
+    expect(play).to_be_visible(timeout=30_000)
+    ann.after(play.click)
+    expect(sheet).to_be_hidden()

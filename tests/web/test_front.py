@@ -1,0 +1,103 @@
+"""The front of the house: the first visit, names that are no names, a seat on another device, settings, wrong ways.
+
+Modules: web/src/shell, web/src/lib
+"""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Invite
+from tests.web.guests import Guest
+
+HOSTILE = "<img src=x onerror=a()>"
+
+
+def test_a_first_visit_plays_after_two_clicks(invite: Invite) -> None:
+    ann = invite()
+    ann.go("/")
+    ann.button("shell.now.title", game="Wordcraft").click()
+    ann.button("shell.now.play", ann.dialog("shell.now.title", game="Wordcraft")).click()
+    ann.waits_for("mine")
+    expect(ann.page).to_have_title(re.compile(re.escape(ann.t("table.title.turn", game="Wordcraft"))))
+    ann.page.get_by_role("link", name=ann.t("table.home")).first.click()
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text(ann.t("shell.home.needs", count=1))
+    ann.page.get_by_role("link", name=ann.t("shell.home.play")).click()
+    ann.waits_for("mine")
+
+
+def test_a_hostile_name_is_a_name(invite: Invite) -> None:
+    ann = invite()
+    ann.go("/new/wordcraft")
+    ann.page.get_by_label(ann.t("shell.name.label")).fill(HOSTILE)
+    ann.page.get_by_role("combobox", name=ann.t("shell.new.seat", number=2)).select_option("apprentice")
+    ann.button("shell.new.create.bots").click()
+    ann.waits_for("mine")
+    expect(ann.page.get_by_role("list", name=ann.t("table.players")).locator("visible=true")).to_contain_text(HOSTILE)
+    assert ann.page.locator("img[src=x]").count() == 0
+    ann.go("/")
+    expect(ann.page.get_by_role("button", name=f"{ann.t('shell.settings')}: {HOSTILE}").first).to_be_visible()
+    assert ann.page.locator("img[src=x]").count() == 0
+
+
+def test_a_seat_goes_to_another_device_once(invite: Invite) -> None:
+    ann, other, third = invite("Ann"), invite(), invite()
+    start(ann)
+    ann.page.get_by_role("button", name=ann.t("table.more")).click()
+    ann.button("table.device").click()
+    link = ann.dialog("shell.device.title").get_by_role("textbox").input_value()
+    other.go(link)
+    other.waits_for("mine")
+    assert "#" not in other.page.url
+    assert other.look()["seat"] == ann.look()["seat"]
+    third.expected.append("status of 4")  # the browser names the refused request
+    third.go(link)
+    expect(third.page.get_by_role("heading", level=1)).to_have_text(third.t("shell.error.link-void.title"))
+
+
+def test_ways_that_lead_nowhere_say_so(invite: Invite) -> None:
+    ann = invite()
+    ann.expected.append("status of 4")
+    ann.go(f"/table/{'0' * 16}")
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text(ann.t("shell.error.unknown-table.title"))
+    ann.page.get_by_role("main").get_by_role("link", name=ann.t("shell.home")).click()
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text(ann.t("shell.home.welcome"))
+    ann.go("/table/nowhere")
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text(ann.t("shell.error.unknown-table.title"))
+
+
+def test_settings_act_at_once_and_stay(invite: Invite) -> None:
+    ann = invite()
+    ann.go("/")
+    html = ann.page.locator("html")
+    expect(html).to_have_attribute("lang", "en")
+    ann.page.get_by_role("button", name=re.compile(f"^{ann.t('shell.settings')}: ")).click()
+    sheet = ann.dialog("shell.settings")
+    sheet.get_by_text(ann.t("shell.settings.theme.dark"), exact=True).click()
+    expect(html).to_have_attribute("data-theme", "dark")
+    sheet.get_by_text(ann.t("shell.settings.language.de"), exact=True).click()
+    expect(html).to_have_attribute("lang", "de")
+    ann.page.reload()
+    expect(html).to_have_attribute("lang", "de")
+    expect(html).to_have_attribute("data-theme", "dark")
+
+
+def test_a_table_that_anyone_may_join(invite: Invite) -> None:
+    ann, bob = invite("Ann"), invite("Bob")
+    ann.go("/new/lignum")
+    ann.page.get_by_label(ann.t("shell.new.listed")).check()
+    ann.button("shell.new.create").click()
+    expect(ann.page.get_by_role("heading", level=1, name=ann.t("shell.lobby.title"))).to_be_visible()
+    bob.go("/")
+    bob.page.get_by_role("link", name=bob.t("shell.home.join")).click()
+    bob.button("shell.lobby.sit").click()
+    for guest in (ann, bob):
+        guest.waits_for("mine", "others")
+
+
+def start(ann: Guest) -> None:
+    """Wordcraft against two bots."""
+    ann.go("/")
+    ann.button("shell.now.title", game="Wordcraft").click()
+    ann.button("shell.now.play", ann.dialog("shell.now.title", game="Wordcraft")).click()
+    ann.waits_for("mine")
