@@ -27,11 +27,11 @@ play-terminal: $(VENV)/.run  ## play Woodcraft in the terminal, against a bot
 
 test: lint test-plain test-web test-fast  ## set up what is missing, check the style, run all tests plain and compiled
 
-test-plain: $(VENV)/.dev $(PAGE)/index.html build/.debian  ## all tests on the plain engine
-	HEARTWOOD_EXPECT=plain $(BIN)/python -m pytest -n 2 --junitxml=build/tests.xml
+test-plain: $(VENV)/.dev $(PAGE)/index.html build/.debian  ## all tests on the plain engine, but those in the browser
+	HEARTWOOD_EXPECT=plain $(BIN)/python -m pytest -n 2 --ignore tests/web --junitxml=build/tests.xml
 
-test-fast: $(PAGE)/index.html $(FAST)/.dev fast build/.debian  ## the same tests on the compiled engine
-	HEARTWOOD_EXPECT=compiled $(FAST)/env/bin/python -m pytest -n 2 -p no:cacheprovider
+test-fast: $(PAGE)/index.html $(FAST)/.dev fast build/.debian  ## the same on the compiled engine (without Postgres), and in the browser
+	HEARTWOOD_EXPECT=compiled $(FAST)/env/bin/python -m pytest -n 2 -p no:cacheprovider -k "not postgres"
 
 test-web: $(TOOLS)  ## the tests of the client's own code
 	@cd web && npm test --silent

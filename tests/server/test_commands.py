@@ -81,8 +81,9 @@ def test_a_seat_belongs_to_its_browser(tmp_path: Path) -> None:
         shown = ann.look()
         body = {"seat": 0, "decision": shown["decision"], "command": "taken-over", "move": "leave"}
         path = f"/api/tables/{ann.table}/commands"
-        for person in (bob, stranger, Person(client)):
-            assert person.post(path, body, 403)["error"] == "wrong-seat"
+        assert bob.post(path, body, 403)["error"] == "wrong-seat"
+        for person in (stranger, Person(client)):
+            assert person.post(path, body, 404)["error"] == "unknown-table"
         assert bob.get(f"/api/tables/{ann.table}", 403, seat=0)["error"] == "wrong-seat"
         assert stranger.get(f"/api/tables/{ann.table}", 404)["error"] == "unknown-table"
         assert stranger.get(f"/api/tables/{ann.table}", 404, seat=0)["error"] == "unknown-table"

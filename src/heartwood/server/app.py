@@ -78,7 +78,7 @@ def make_app(settings: Settings) -> Litestar:
         """Wake the bots of all running tables and look whether these are sound; at the end let go of everything."""
         loop = asyncio.get_running_loop()
         loop.set_default_executor(ThreadPoolExecutor(THREADS, "doors"))
-        house.stopped = lambda id: loop.call_soon_threadsafe(server.publish, id) and None
+        house.stopped = lambda id: loop.call_soon_threadsafe(server.publish, id)
         with house.store.read() as connection:
             waiting = tables.running(connection)
         for id in waiting:

@@ -66,6 +66,8 @@ class Bots:
             log.error("bot waits", extra={"table": id, "error": type(error).__name__})
             await asyncio.sleep(AGAIN)
             self.woken.add(id)
+        except Exception as error:
+            log.error("bot failed", extra={"table": id, "error": type(error).__name__}, exc_info=error)
         finally:
             self.tasks.pop(id, None)
         if id in self.woken:

@@ -33,14 +33,15 @@ class House:
         self.catalog = catalog
         self.positions: dict[tuple[str, int], Position] = {}  # by table and move
         self.turn = threading.Lock()
-        self.stopped: Callable[[str], None] = lambda id: None  # is told of every table that is stopped
+        self.stopped: Callable[[str], object] = lambda id: None  # is told of every table that is stopped
 
     # --- tables ----------------------------------------------------------------------------------------------
 
     def row(self, connection: Connection, id: str, lock: bool = False) -> Row[Any]:
         """The row of a table; in a write transaction locked until its end."""
         query = select(schema.tables).where(schema.tables.c.id == id)
-        row = connection.execute(query.with_for_update() if lock else query).one_or_none()
+        known = id.isalnum()  # a name with a zero in it would upset Postgres
+        row = connection.execute(query.with_for_update() if lock else query).one_or_none() if known else None
         if row is None:
             raise unknown_table()
         return row

@@ -65,6 +65,7 @@ export class LiveTable {
   #soon = false // the stream was ended by ourselves: come again at once
   #heard = 0
   #unanswered = false // the trouble belongs to a command: it stays until the next one
+  #visit = 0 // grows when we look with other eyes: answers to what was asked before are not for these
 
   constructor(id: string) {
     this.id = id
@@ -158,6 +159,8 @@ export class LiveTable {
   // Look with another seat of this browser; null: my first one, or a spectator's. Also the way to begin anew.
   look(seat: number | null): void {
     this.#eyes = seat
+    this.#visit++
+    this.#held = null
     this.#startAnew()
     this.shown = null
     this.trouble = null
@@ -187,19 +190,21 @@ export class LiveTable {
     this.stale = false
     const held = (this.#held = { decision: shown.decision, moves: shown.moves })
     this.shown = { ...shown, moves: [] }
+    const visit = this.#visit
     try {
       const answer = await this.#insist(command)
-      if (!answer) return null
+      if (!answer || visit !== this.#visit) return answer
       this.busy = false // a refused move leaves the others to choose from
       this.#accept(answer.table)
-      if (this.shown.decision === held.decision) this.shown = { ...this.shown, moves: held.moves }
+      this.#giveBack(held)
       this.refusal = answer.refusal ?? null
       this.stale = answer.answer === 'stale'
       return answer
     } catch (error) {
+      if (visit !== this.#visit) return null
       this.trouble = problemOf(error)
       this.#unanswered = true
-      this.shown = { ...(this.shown ?? shown), moves: shown.moves }
+      this.#giveBack(held)
       void this.#catchUp()
       return null
     } finally {
@@ -207,12 +212,20 @@ export class LiveTable {
     }
   }
 
+  // The moves of the decision that is still to be made.
+  #giveBack(held: { decision: number; moves: TableShown['moves'] }): void {
+    if (this.shown?.decision === held.decision) this.shown = { ...this.shown, moves: held.moves }
+  }
+
   // Send a command, with the same id, until the server has answered it.
   async #insist(command: Command): Promise<Answer | null> {
     for (let failures = 0; !this.#closed; failures++) {
       try {
         const answer = await this.#post<Answer>('commands', command)
-        if (failures) this.trouble = null
+        if (failures) {
+          this.trouble = null
+          void this.#catchUp() // does the stream still live?
+        }
         this.#stopWaiting() // the server is there: the stream need not wait
         return answer
       } catch (error) {
@@ -257,7 +270,7 @@ export class LiveTable {
       socket.onmessage = (message) => {
         if (this.#socket !== socket) return
         const data: unknown = JSON.parse(String(message.data))
-        if (isProblem(data)) this.trouble = data
+        if (isProblem(data)) this.#stop(data)
         else {
           heard = true
           this.#hear(data as Update)
@@ -274,14 +287,16 @@ export class LiveTable {
   // Ask what is new; if the stream should have told it, it is dead.
   async #catchUp(): Promise<void> {
     const known = this.#last
+    const visit = this.#visit
     try {
       const update = await get<Update>(this.#path('events') + `?after=${known}${this.#seat('&')}`)
-      if (this.#closed) return
+      if (this.#closed || visit !== this.#visit) return
       if (update.last > known && known === this.#last && this.#socket?.readyState === 1) this.#socket.close()
       this.#hear(update)
     } catch (error) {
       if (!(error instanceof Trouble)) throw error
-      if (!PASSING.includes(error.status)) this.trouble = error.problem
+      if (visit !== this.#visit) return
+      if (!PASSING.includes(error.status)) this.#stop(error.problem)
       else this.link = 'lost'
     }
   }
@@ -290,8 +305,8 @@ export class LiveTable {
     this.#heard = Date.now()
     this.link = 'live'
     if (!this.busy && !this.#unanswered) this.trouble = null
-    if (update.full) {
-      this.#startAnew()
+    if (update.full || (this.shown && update.table.seat !== this.shown.seat)) {
+      this.#startAnew() // the events cannot be told one by one, or another tab sat down or stood up
       this.shown = update.table
       this.#hangUp()
       return
@@ -327,8 +342,14 @@ export class LiveTable {
     for (const wake of [...this.#waits]) wake()
   }
 
+  // The table itself cannot be followed, whatever became of a command.
+  #stop(problem: Problem): void {
+    this.trouble = problem
+    this.#unanswered = false
+  }
+
   #lost(): boolean {
-    return this.trouble !== null && LASTING.includes(this.trouble.error)
+    return this.trouble !== null && !this.#unanswered && LASTING.includes(this.trouble.error)
   }
 
   // The page is seen again, or the network is back: do not wait any longer.
