@@ -11,7 +11,7 @@ import pytest
 
 from heartwood.bots import LEVELS, bot_from_code, decide, play_out
 from heartwood.bots.search import SearchBot
-from heartwood.bots.tree import Contender, Tree, search
+from heartwood.bots.tree import Contender, Tree, search, tried
 from heartwood.core import Position, fast
 from heartwood.games import TITLES, open_game
 
@@ -43,13 +43,18 @@ def test_a_whole_game_is_played_and_repeated_by_rounds_of_thought(title: str, se
     assert ends[0] == ends[1]
 
 
+def tree_of(title: str, code: str = QUICK) -> Tree:
+    """A tree that grows from the middle of a game, for the first seat awaited."""
+    position = midway(title, 1, 30)
+    bot = bot_from_code(code, title)
+    assert isinstance(bot, SearchBot)
+    return Tree(bot.judge, position.to_act()[0], position, fast(2), bot.values)
+
+
 @pytest.mark.parametrize("title", ["woodcraft", "lignum"])
 def test_all_rounds_of_thought_are_counted_at_the_root(title: str) -> None:
-    position = midway(title, 1, 30)
-    seat = position.to_act()[0]
-    bot = bot_from_code(QUICK, title)
-    assert isinstance(bot, SearchBot)
-    tree = Tree(bot.judge, seat, position.guess(seat, fast(1)), fast(2), bot.values)
+    tree = tree_of(title)
+    position, seat = tree.position, tree.seat
     before = position.digest()
     found = search(tree, 60, 12, 4)
     assert 12 <= tree.root.visits < 12 + 4
@@ -61,24 +66,25 @@ def test_all_rounds_of_thought_are_counted_at_the_root(title: str) -> None:
 
 @pytest.mark.parametrize("title", ["woodcraft", "lignum"])
 def test_the_favourite_of_the_judge_is_tried_in_every_pass(title: str) -> None:
-    position = midway(title, 1, 30)
-    seat = position.to_act()[0]
-    bot = bot_from_code(QUICK, title)
-    assert isinstance(bot, SearchBot)
-    favourite, *others = search(Tree(bot.judge, seat, position, fast(2), bot.values), 60, 40, 4)
-    assert favourite.move == bot.judge.best(position, seat, fast(0))
+    tree = tree_of(title)
+    favourite, *others = search(tree, 60, 40, 4)
+    assert favourite.move == tree.judge.best(tree.position, tree.seat, fast(0))
     assert favourite.passes == max(one.passes for one in others)
     assert favourite.value() == 0.0
 
 
 def test_without_time_the_favourite_is_played() -> None:
-    position = midway("woodcraft", 3, 20)
-    seat = position.to_act()[0]
-    bot = bot_from_code("search", "woodcraft")
-    assert isinstance(bot, SearchBot)
-    found = search(Tree(bot.judge, seat, position, fast(2), bot.values), 0.0, 0, 5)
+    tree = tree_of("woodcraft")
+    found = search(tree, 0.0, 0, 5)
     assert [one.passes for one in found] == [0] * len(found)
-    assert max(found, key=Contender.value).move == bot.judge.best(position, seat, fast(0))
+    assert max(found, key=Contender.value).move == tree.judge.best(tree.position, tree.seat, fast(0))
+
+
+def test_a_pass_in_which_the_time_is_up_does_not_count() -> None:
+    tree = tree_of("woodcraft")
+    contenders = tree.open(4)
+    assert tried(tree, contenders, 1, time.monotonic()) == []
+    assert len(tried(tree, contenders, 1, time.monotonic() + 60)) == len(contenders)
 
 
 def test_a_few_lucky_passes_do_not_overrule_the_judge() -> None:

@@ -1,5 +1,6 @@
 // Wordcraft in words: seats become names, cards and colours are said in the reader's language.
 import type { EventShown, MoveShown, RefusalShown } from '../api/types'
+import { t } from '../lib/texts.svelte'
 import { type Params, Speech, type View } from './speech'
 
 const SEATS = ['seat', 'author', 'slow', 'by']
@@ -22,6 +23,7 @@ export class Wordcraft extends Speech {
 
   parameter(name: string, value: unknown): unknown {
     if (SEATS.includes(name) && typeof value === 'number') return this.seat(value)
+    if (name === 'lexicon') return t(`shell.lexicon.${value}`)
     if (name === 'step') return `@step.${value}`
     if (name === 'card' && typeof value === 'string') return value.startsWith('@') ? value : `@card.${value}`
     if (!Array.isArray(value)) return value
