@@ -84,9 +84,9 @@ class Storm:
 
     def start(self, die: int) -> "subprocess.Popen[bytes]":
         """A server, ready to answer; it dies at the so-manieth point of its transactions, or not by itself."""
-        command = [sys.executable, __file__, "--serve", str(self.port), "--database", self.database, "--die", str(die)]
-        for _ in range(20):
-            server = subprocess.Popen(command)
+        command = [sys.executable, __file__, "--serve", str(self.port), "--database", self.database, "--die"]
+        for tries in range(1, 21):  # one that dies before it answers lives longer the next time
+            server = subprocess.Popen([*command, str(die * tries)])
             while server.poll() is None:
                 try:
                     if httpx.get(f"{self.address}/api/health").status_code == 200:
@@ -103,6 +103,10 @@ class Storm:
         for number in range(kills):
             self.strike(points[number])
             self.server = self.start(points[number + 1])
+            print(
+                f"\r{number + 1} of {kills} kills, {self.taken} moves acknowledged", end="", file=sys.stderr, flush=True
+            )
+        print(file=sys.stderr)
         self.stopped.set()
         for worker in self.workers:
             worker.join()
