@@ -240,7 +240,7 @@ def losses(database: str, tables: list[Seats]) -> list[str]:
     with store.read() as connection:
         for seats in tables:
             row = connection.execute(select(schema.tables).where(schema.tables.c.id == seats.table)).one()
-            chain = list(reversed(recent(connection, row, None)))
+            chain = list(recent(connection, row))[::-1]
             if [(move.seat, move.text) for move in chain if not move.bot] != seats.moves:
                 faults.append(f"{row.id}: the moves in force are not those that were acknowledged")
             made = connection.execute(select(schema.moves).where(schema.moves.c.table_id == row.id)).all()
