@@ -104,7 +104,7 @@ $(TOOLS): web/package.json web/package-lock.json
 	@node -e '$(NODE_FITS)' 2>/dev/null || \
 	  { echo "The page is built with Node 20.19 or newer, which is not here. Without it: make play-terminal"; exit 1; }
 	@echo "Installing what builds the page ..."
-	@cd web && npm ci --no-progress --loglevel=error
+	@cd web && npm install --no-save --no-progress --loglevel=error  # not ci: the lock knows one platform's binaries only
 	@touch $@
 
 $(PAGE)/index.html: $(TOOLS) $(CLIENT)
