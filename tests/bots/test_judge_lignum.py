@@ -79,10 +79,10 @@ def test_candidates_are_legal_and_never_run_out() -> None:
 
 def test_it_plays_any_position_on() -> None:
     position = begin(3, 8)
-    assert judge.play_on(position, JUDGE, fast(8), 10_000, 100) > 100
+    assert judge.play_on(position, JUDGE, fast(8), 10_000) > 100
     assert position.over()
     tactical = GAME.start(4, {"tactical": "on"}, fast(9))
-    judge.play_on(tactical, JUDGE, fast(9), 10_000, 0)
+    judge.play_on(tactical, JUDGE, fast(9), 10_000)
     assert tactical.over()
 
 

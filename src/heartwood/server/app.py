@@ -118,7 +118,13 @@ def make_app(settings: Settings) -> Litestar:
 def schema() -> str:
     """What the doors take and answer, as OpenAPI in JSON; it needs no database."""
     server = Provide(lambda: None, sync_to_thread=False)
-    app = Litestar([*DOORS, book], dependencies={"server": server}, openapi_config=DESCRIBED, signature_types=[Server])
+    app = Litestar(
+        [*DOORS, book],
+        dependencies={"server": server},
+        openapi_config=DESCRIBED,
+        signature_types=[Server],
+        logging_config=None,
+    )
     data = msgspec.json.encode(app.openapi_schema.to_schema(), order="sorted")
     return msgspec.json.format(data, indent=2).decode() + "\n"
 
