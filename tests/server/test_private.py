@@ -118,6 +118,12 @@ def test_a_turn_with_second_thoughts_looks_like_one_without(
         assert keys.count("table.undone") == tried
 
 
+def choices(person: Person, position: Position) -> tuple[list[str], list[str]]:
+    """The moves that only the person would notice, and those that everybody would."""
+    private = tries(position, person.seat) if position.to_act() == (person.seat,) else []
+    return private, [move["text"] for move in person.look()["moves"] if move["text"] not in private]
+
+
 def test_a_settled_turn_is_told_whole_and_in_order(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         people = gather(client, "woodcraft", 2)
@@ -132,17 +138,12 @@ def test_a_settled_turn_is_told_whole_and_in_order(tmp_path: Path) -> None:
             with client.websocket_connect(path, headers=other.headers()) as socket:
                 first = socket.receive_json()
                 hidden = 0
-                while len(position.to_act()) == 1 and (private := tries(position, person.seat)) and hidden < 3:
+                private, public = choices(person, position)
+                while private and (hidden < 3 or not public):
                     person.play(private[0])
-                    position = true_position(house, other.table)
                     hidden += 1
-                public = [move for move in person.look()["moves"] if move["text"] not in tries(position, person.seat)]
-                if not public:
-                    person.do("reset")
-                    position = true_position(house, other.table)
-                    public = [m for m in person.look()["moves"] if m["text"] not in tries(position, person.seat)]
-                    hidden = 0
-                person.play(public[chance.below(len(public))]["text"])
+                    private, public = choices(person, true_position(house, other.table))
+                person.play(public[chance.below(len(public))])
                 news = socket.receive_json()
                 while news["table"]["version"] == first["table"]["version"]:  # only that the turn has begun
                     assert news["events"] == []
