@@ -85,8 +85,8 @@ class Storm:
     def start(self, die: int) -> "subprocess.Popen[bytes]":
         """A server, ready to answer; it dies at the so-manieth point of its transactions, or not by itself."""
         command = [sys.executable, __file__, "--serve", str(self.port), "--database", self.database, "--die"]
-        for tries in range(1, 21):  # one that dies before it answers lives longer the next time
-            server = subprocess.Popen([*command, str(die * tries)])
+        for tries in range(20):  # one that dies before it answers lives twice as long the next time
+            server = subprocess.Popen([*command, str(die << tries)])
             while server.poll() is None:
                 try:
                     if httpx.get(f"{self.address}/api/health").status_code == 200:
