@@ -18,7 +18,7 @@ RUN = "axe.run(document, {resultTypes: ['violations']}).then((found) => found.vi
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 GRAVE = ("serious", "critical")
 
-pytestmark = pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: run npm ci in web/")
+pytestmark = pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: run npm install in web/")
 
 
 class Inspector:

@@ -36,7 +36,7 @@ TRIES = 4  # moves of anybody's that are explained at each decision, so that mos
 Speech = LignumSpeech | WoodcraftSpeech | WordcraftSpeech
 
 
-@pytest.mark.skipif(not (WEB / "node_modules").is_dir(), reason="the client is not set up: run npm ci in web/")
+@pytest.mark.skipif(not (WEB / "node_modules").is_dir(), reason="the client is not set up: run npm install in web/")
 def test_the_browser_says_what_the_terminal_says(tmp_path: Path) -> None:
     """Random games of every title, all events and many refusals."""
     told = [heard for number, (title, seats) in enumerate(GAMES) for heard in said(title, seats, number)]
