@@ -1,7 +1,6 @@
 """Commands: accepted once, duplicate, stale, refused; and everything that is no command at all."""
 
 import json
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -23,22 +22,6 @@ def test_a_command_counts_once_and_is_answered_as_the_first_time(tmp_path: Path)
         second = ann.do("move", "leave", shown, "command-one")
         assert (first["answer"], second["answer"]) == ("accepted", "duplicate")
         assert (first["seq"], first["last"]) == (second["seq"], second["last"])
-
-
-def test_fifty_equal_posts_at_once_have_one_effect(tmp_path: Path) -> None:
-    with client_of(tmp_path) as client:
-        ann, _ = gather(client, "nutshell", 2)
-        body = {"seat": 0, "decision": ann.look()["decision"], "command": "the-same-one", "move": "leave"}
-        path = f"/api/tables/{ann.table}/commands"
-
-        def send(_: int) -> httpx.Response:
-            return client.post(path, json=body, headers=ann.headers())
-
-        with ThreadPoolExecutor(50) as pool:
-            answers = [response.json()["answer"] for response in pool.map(send, range(50))]
-        assert sorted(answers) == ["accepted"] + ["duplicate"] * 49
-        with server_of(client).house.store.read() as connection:
-            assert connection.execute(text("select count(*) from moves")).scalar_one() == 1
 
 
 def test_an_old_decision_is_stale_and_comes_with_the_table_as_it_is(tmp_path: Path) -> None:

@@ -38,24 +38,6 @@ def test_people_and_bots_play_to_the_end(title: str, tmp_path: Path) -> None:
         assert person.look()["phase"] == "over"
 
 
-def test_every_decision_survives_a_restart(tmp_path: Path) -> None:
-    tables: list[list[tuple[str, str]]] = []
-    with client_of(tmp_path) as client:
-        for title in (*TITLES, "nutshell"):
-            tables.append([(person.table, person.token) for person in gather(client, title, 2)])
-    chance = fast(9)
-    for _ in range(8):
-        with client_of(tmp_path) as client:
-            for table in tables:
-                people = [Person(client) for _ in table]
-                for seat, (person, (id, token)) in enumerate(zip(people, table, strict=True)):
-                    person.table, person.token, person.seat = id, token, seat
-                before = [person.look() for person in people]
-                again = [person.look() for person in people]
-                assert before == again
-                play_on(people, chance, 3)
-
-
 def test_a_start_looks_whether_every_table_stands_where_its_moves_lead(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         tables = [gather(client, title, 2) for title in (*TITLES, "nutshell")]
