@@ -1,64 +1,76 @@
 # Everything a person or a robot does with this checkout. `make help` lists it.
 PYTHON ?= python3
 VENV   := .venv
+BIN    := $(VENV)/bin
 PAGE   := src/heartwood/server/page
 TOOLS  := web/node_modules/.stamp
 FAST   := build/fast
 BENCH  := build/bench
-BIN    := $(VENV)/bin
 RULES  := $(shell find src/heartwood/core src/heartwood/games src/heartwood/bots/judge* -name "*.py")
 CLIENT := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.html web/*.js web/*.ts web/*.json)
 HOST   := 127.0.0.1
 PORT   :=
+PYTEST := $(BIN)/python -m pytest -n 2 --durations 10 --durations-min 1
 
-.PHONY: help play play-terminal test test-plain test-fast test-web lint types bench bench-bots fast soak storm mutants lock clean
+# The one environment runs the plain engine, or with this the compiled one.
+COMPILED = HEARTWOOD_EXPECT=compiled PYTHONPATH=$(CURDIR)/$(FAST)/lib
+
+.PHONY: help play play-terminal check test test-beside test-plain test-fast test-web lint types bench bench-bots fast soak storm mutants lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-play: $(VENV)/.run $(PAGE)/index.html  ## set up what is missing and open the table in the browser (HOST=0.0.0.0 PORT=8080)
+play:  ## set up what is missing and open the table in the browser (HOST=0.0.0.0 PORT=8080)
+	@$(MAKE) --no-print-directory -j 2 $(VENV)/.run $(PAGE)/index.html
 	@mkdir -p build
 	@$(CAN_COMPILE) && $(MAKE) --no-print-directory fast || { rm -f $(FAST)/.built; echo $(NOT_COMPILED); }
-	@bin=$(BIN); test ! -e $(FAST)/.built || bin=$(FAST)/env/bin; \
-	exec $$bin/heartwood serve --open --host $(HOST) $(addprefix --port ,$(PORT)) --log build/server.log
+	@exec env $$(test ! -e $(FAST)/.built || echo PYTHONPATH=$(FAST)/lib) \
+	  $(BIN)/heartwood serve --open --host $(HOST) $(addprefix --port ,$(PORT)) --log build/server.log
 
 play-terminal: $(VENV)/.run  ## play Woodcraft in the terminal, against a bot
 	@$(BIN)/heartwood play woodcraft
 
-test: lint test-plain test-web test-fast  ## set up what is missing, check the style, run all tests plain and compiled
+check: $(VENV)/.dev  ## the inner loop: style, types, layers, and the quick tests on the plain engine
+	$(STYLE)
+	$(PYTEST) -m "not slow" --ignore tests/web
 
-test-plain: $(VENV)/.dev $(PAGE)/index.html build/.debian  ## all tests on the plain engine, but those in the browser
-	HEARTWOOD_EXPECT=plain $(BIN)/python -m pytest -n 2 --ignore tests/web --junitxml=build/tests.xml
+test:  ## set up what is missing, check the style, run all tests plain and compiled
+	@$(MAKE) --no-print-directory -j 2 $(VENV)/.dev $(PAGE)/index.html
+	@$(MAKE) --no-print-directory build/.debian
+	@$(MAKE) --no-print-directory -j 2 fast test-beside
+	@$(MAKE) --no-print-directory test-fast
 
-test-fast: $(PAGE)/index.html $(FAST)/.dev fast build/.debian  ## the same on the compiled engine (without Postgres), and in the browser
-	HEARTWOOD_EXPECT=compiled $(FAST)/env/bin/python -m pytest -n 2 -p no:cacheprovider -k "not postgres"
+test-beside:  # what needs no compiled engine, while it is made
+	@$(MAKE) --no-print-directory lint test-web test-plain
+
+test-plain: $(VENV)/.dev $(PAGE)/index.html build/.debian  ## the tests on the plain engine, but those in the browser
+	HEARTWOOD_EXPECT=plain $(PYTEST) --ignore tests/web --junitxml=build/tests.xml
+
+test-fast: $(VENV)/.dev $(PAGE)/index.html build/.debian fast  ## the tests on the compiled engine, and those in the browser
+	$(COMPILED) $(PYTEST) -p no:cacheprovider
 
 test-web: $(TOOLS)  ## the tests of the client's own code
 	@cd web && npm test --silent
 
 lint: $(VENV)/.dev $(TOOLS)  ## ruff, mypy --strict, import-linter, svelte-check
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(STYLE)
 	cd web && npm run --silent check
 
 types: $(VENV)/.run $(TOOLS)  ## the client's types anew, from the server's doors
 	$(BIN)/heartwood schema --out web/openapi.json
 	cd web && npm run --silent types
 
-fast: $(FAST)/.built  ## build the compiled engine into build/fast/env, and bring everything else there up to date
-	@$(FAST)/env/bin/python tools/freshen.py src/heartwood $(FAST)/env
-	@$(FAST)/env/bin/heartwood --version
+fast: $(FAST)/.built  ## compile the rules into build/fast/lib, and bring everything else there up to date
+	@$(BIN)/python tools/freshen.py src/heartwood $(FAST)/lib/heartwood
 
 bench: $(VENV)/.run fast $(BENCH)/.built  ## speed, plain and compiled, beside Catanatron, in one run
-	$(BIN)/python bench/run.py --plain $(BIN)/python --compiled $(FAST)/env/bin/python --catanatron $(BENCH)/env/bin/python
+	$(BIN)/python bench/run.py --python $(BIN)/python --compiled $(FAST)/lib --catanatron $(BENCH)/env/bin/python
 
 bench-bots: $(VENV)/.run fast $(BENCH)/.built  ## decisions per second of whole bots, beside Catanatron's
-	$(BIN)/python bench/bots.py --plain $(BIN)/python --compiled $(FAST)/env/bin/python --catanatron $(BENCH)/env/bin/python
+	$(BIN)/python bench/bots.py --python $(BIN)/python --compiled $(FAST)/lib --catanatron $(BENCH)/env/bin/python
 
-soak: $(FAST)/.dev fast  ## tens of thousands of random games with every invariant checked
-	$(FAST)/env/bin/python tools/soak.py --games 50000
+soak: $(VENV)/.dev fast  ## tens of thousands of random games with every invariant checked
+	$(COMPILED) $(BIN)/python tools/soak.py --games 50000
 
 storm: $(VENV)/.dev  ## kill the server a hundred times in a storm of moves on 50 tables; nothing may be lost or doubled
 	$(BIN)/python tools/kill_storm.py --tables 50 --kills 100
@@ -82,14 +94,22 @@ CAN_COMPILE = $(PYTHON) -c 'import os, shutil, sys, sysconfig as s; sys.exit(not
 NOT_COMPILED = "The rules are not compiled, which needs a C compiler and the headers of Python: bots think more slowly."
 NODE_FITS = const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a == 20 && b > 18) ? 0 : 1)
 
-# --- set-up: a stamp per environment, renewed when its requirements change ---------------------------------
+define STYLE
+$(BIN)/ruff check .
+$(BIN)/ruff format --check .
+$(BIN)/mypy
+$(BIN)/lint-imports
+endef
 
-$(VENV)/bin/python:
+# --- set-up: a stamp for each set of requirements, renewed when they change --------------------------------
+
+$(VENV)/.made:
 	@echo "Making $(VENV) ..."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Heartwood needs Python 3.11 or newer")'
-	@$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
 
-$(VENV)/.run: $(VENV)/bin/python requirements/run.txt pyproject.toml setup.py
+$(VENV)/.run: $(VENV)/.made requirements/run.txt pyproject.toml
 	@echo "Installing Heartwood ..."
 	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/run.txt
 	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
@@ -124,23 +144,14 @@ build/.debian:
 	if [ -z "$$missing" ]; then touch $@; \
 	else echo "Missing:$$missing. Tests that need it are skipped; as root: apt-get install$$missing"; fi
 
-$(FAST)/.env: requirements/fast.txt
-	@echo "Making $(FAST)/env ..."
-	@test -x $(FAST)/env/bin/python || $(PYTHON) -m venv $(FAST)/env
-	@$(FAST)/env/bin/python -m pip install --quiet --require-hashes -r requirements/fast.txt
-	@touch $@
-
-$(FAST)/.dev: $(FAST)/.env requirements/dev.txt
-	@$(FAST)/env/bin/python -m pip install --quiet --require-hashes -r requirements/dev.txt
+$(VENV)/.fast: $(VENV)/.run requirements/fast.txt
+	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/fast.txt
 	@touch $@
 
 # Never in place: a compiled module beside its source hides every later edit.
-$(FAST)/.built: $(FAST)/.env $(RULES) setup.py
-	@echo "Compiling the rules (about 3 minutes, until they change) ..."
-	@rm -rf $@ build/lib* build/temp* build/bdist*
-	@$(FAST)/env/bin/python -m pip uninstall --quiet --yes heartwood 2>/dev/null
-	@HEARTWOOD_FAST=1 $(FAST)/env/bin/python -m pip install --quiet --no-deps --no-build-isolation .
-	@rm -rf build/lib* build/temp* build/bdist*
+$(FAST)/.built: $(VENV)/.fast $(RULES) setup.py
+	@rm -f $@
+	@$(BIN)/python tools/compile.py
 	@touch $@
 
 $(BENCH)/.built: requirements/bench.txt

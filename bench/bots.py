@@ -32,9 +32,9 @@ VALUE = 295 / 23270  # of the rate of random games
 ALPHABETA = 76 / 23270
 
 
-def measure(python: str, script: str, *arguments: str) -> float:
+def measure(python: list[str], script: str, *arguments: str) -> float:
     """Decisions per second of one contestant in one round."""
-    done = subprocess.run([python, str(HERE / script), *arguments], capture_output=True, text=True, check=False)
+    done = subprocess.run([*python, str(HERE / script), *arguments], capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{script} {' '.join(arguments)} failed:\n{done.stderr}")
     return float(json.loads(done.stdout)["decisions_per_s"])
@@ -43,16 +43,17 @@ def measure(python: str, script: str, *arguments: str) -> float:
 def main() -> None:
     """Measure in turns and print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--plain", required=True, help="Python with the plain engine")
-    parser.add_argument("--compiled", required=True, help="Python with the compiled engine")
+    parser.add_argument("--python", required=True, help="Python with the plain engine")
+    parser.add_argument("--compiled", required=True, type=Path, help="folder of the compiled engine")
     parser.add_argument("--catanatron", required=True, help="Python with Catanatron")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=3)
     given = parser.parse_args()
     time = ["--seconds", str(given.seconds)]
-    contestants = {f"Catanatron {name}": (given.catanatron, "catanatron_bots.py", [name]) for name in THEIRS}
+    compiled = ["env", f"PYTHONPATH={given.compiled.absolute()}", given.python]
+    contestants = {f"Catanatron {name}": ([given.catanatron], "catanatron_bots.py", [name]) for name in THEIRS}
     for title, code in OURS:
-        for build, python in (("plain", given.plain), ("compiled", given.compiled)):
+        for build, python in (("plain", [given.python]), ("compiled", compiled)):
             contestants[f"{title} {code}, {build}"] = (python, "measure_bot.py", [title, code])
     rates: dict[str, list[float]] = {name: [] for name in contestants}
     for number in range(given.rounds):

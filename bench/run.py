@@ -27,39 +27,40 @@ COLUMNS = [
 ]
 
 
-def measure(python: str, script: str, *arguments: str) -> dict[str, float]:
+def measure(python: list[str], expected: str, script: str, *arguments: str) -> dict[str, float]:
     """One round of one contestant."""
-    command = [python, str(HERE / script), *arguments]
+    command = [*python, str(HERE / script), *arguments]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{' '.join(command)} failed:\n{done.stderr}")
     result = json.loads(done.stdout)
-    expected = "compiled" if "fast" in python else "plain"
     if result["build"] != expected:
-        sys.exit(f"{python} runs the {result['build']} engine, not the {expected} one")
+        sys.exit(f"{' '.join(python)} runs the {result['build']} engine, not the {expected} one")
     return {key: value for key, value in result.items() if key != "build"}
 
 
 def main() -> None:
     """Measure in turns and print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--plain", required=True, help="Python with the plain engine")
-    parser.add_argument("--compiled", required=True, help="Python with the compiled engine")
+    parser.add_argument("--python", required=True, help="Python with the plain engine")
+    parser.add_argument("--compiled", required=True, type=Path, help="folder of the compiled engine")
     parser.add_argument("--catanatron", required=True, help="Python with Catanatron")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=2)
     parser.add_argument("--json", type=Path, help="write all rounds here, too")
     given = parser.parse_args()
     time = ["--seconds", str(given.seconds)]
-    contestants = {"Catanatron, 4 random": (given.catanatron, "catanatron_games.py", [])}
+    plain = [given.python]
+    compiled = ["env", f"PYTHONPATH={given.compiled.absolute()}", given.python]
+    contestants = {"Catanatron, 4 random": ([given.catanatron], "plain", "catanatron_games.py")}
     for title in TITLES:
-        contestants[f"{title}, 4 random, plain"] = (given.plain, "measure.py", [title])
-        contestants[f"{title}, 4 random, compiled"] = (given.compiled, "measure.py", [title])
+        contestants[f"{title}, 4 random, plain"] = (plain, "plain", "measure.py", title)
+        contestants[f"{title}, 4 random, compiled"] = (compiled, "compiled", "measure.py", title)
     rounds: dict[str, list[dict[str, float]]] = {name: [] for name in contestants}
     for number in range(given.rounds):
-        for name, (python, script, arguments) in contestants.items():
+        for name, contestant in contestants.items():
             print(f"\rround {number + 1} of {given.rounds}: {name:<40}", end="", file=sys.stderr, flush=True)
-            rounds[name].append(measure(python, script, *arguments, "--seed", str(number + 1), *time))
+            rounds[name].append(measure(*contestant, "--seed", str(number + 1), *time))
     print("\r" + " " * 60 + "\r", end="", file=sys.stderr)
     show(rounds, given.rounds)
     if given.json:

@@ -1,6 +1,6 @@
-"""Bring an environment with the compiled rules up to date: sources and data that are not compiled are copied into it.
+"""Bring a package with compiled rules up to date: sources and data that are not compiled are copied into it.
 
-    python tools/freshen.py src/heartwood build/fast/env
+    python tools/freshen.py src/heartwood build/fast/lib/heartwood
 
 Compiled modules stay: what they are made of changes only when they are compiled anew.
 """
@@ -31,12 +31,5 @@ def freshen(source: Path, target: Path) -> int:
     return len(stale) + len(there - wanted)
 
 
-def main() -> None:
-    """From the sources into the one package folder of an environment."""
-    source, environment = Path(sys.argv[1]), Path(sys.argv[2])
-    [packages] = environment.glob("lib/python3*/site-packages")
-    freshen(source, packages / source.name)
-
-
 if __name__ == "__main__":
-    main()
+    freshen(Path(sys.argv[1]), Path(sys.argv[2]))
