@@ -21,6 +21,7 @@ RULES.append("src/heartwood/bots/judge.py")
 LEVEL = "2"  # what each level costs and brings: docs/decisions/0001
 CORES = os.cpu_count() or 1
 C_FILES = "build/fast/c"
+OBJECTS = "build/fast/objects"
 
 
 class Progress:
@@ -49,16 +50,22 @@ PROGRESS = Progress()
 class SideBySide(build_ext):
     """Compiles all C files on all cores, and only those that changed."""
 
+    def initialize_options(self) -> None:
+        """A wheel and a folder are made of the same object files."""
+        super().initialize_options()
+        self.build_temp = OBJECTS
+
     def build_extensions(self) -> None:
         """Hand the compiler one file at a time."""
         compile_files = self.compiler.compile
+        runtime = os.path.join(include_dir(), "CPy.h")
         self.parallel = CORES
         PROGRESS.total = sum(len(extension.sources) for extension in self.extensions)
 
         def compile_file(source: str, output_dir: str, depends: list[str], how: dict[str, Any]) -> str:
             """The object file of a source; it gets its name when it is whole."""
             [target] = map(Path, self.compiler.object_filenames([source], output_dir=output_dir))
-            if not is_newer(target, [source, __file__, *depends]):
+            if not is_newer(target, [source, __file__, runtime, *depends]):
                 [made] = compile_files([source], output_dir=os.path.join(output_dir, "partial"), **how)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 Path(made).replace(target)
@@ -85,7 +92,7 @@ def is_newer(target: Path, sources: list[str]) -> bool:
 
 # Asking for the metadata alone runs this file, too: it needs nothing compiled.
 if os.environ.get("HEARTWOOD_FAST") == "1" and "dist_info" not in sys.argv:
-    from mypyc.build import mypycify
+    from mypyc.build import include_dir, mypycify
 
     PROGRESS.say("translate")
     modules = mypycify(

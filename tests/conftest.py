@@ -14,6 +14,11 @@ ROOT = Path(__file__).parent.parent
 RULE_TESTS = ROOT / "build" / "rule-tests.json"
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The list of rules is of a run of all rules tests: whoever makes one says so."""
+    parser.addoption("--rule-tests", action="store_true", help=f"write {RULE_TESTS.relative_to(ROOT)} after the run")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Fail at once if the tests would run on another build than the one expected, in any single module."""
     expected = os.environ.get("HEARTWOOD_EXPECT")
@@ -43,10 +48,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 class RuleTests:
-    """Collects which passed test holds which rule, and writes it after a full run."""
+    """Collects which passed test holds which rule, and writes it at the end."""
 
-    def __init__(self, complete: bool) -> None:
-        self.complete = complete
+    def __init__(self) -> None:
         self.tests: dict[str, set[str]] = {}
         self.failed: set[str] = set()
 
@@ -62,20 +66,18 @@ class RuleTests:
                         self.tests.setdefault(id, set()).add(name)
 
     def pytest_sessionfinish(self) -> None:
-        """Write the list, but only of a full run."""
-        if self.complete:
-            rules = {id: sorted(names - self.failed) for id, names in sorted(self.tests.items())}
-            RULE_TESTS.parent.mkdir(exist_ok=True)
-            data = {"format": "heartwood.rule-tests/1", "build": build(), "rules": rules}
-            RULE_TESTS.write_text(json.dumps(data, indent=1) + "\n")
+        """Write the list."""
+        rules = {id: sorted(names - self.failed) for id, names in sorted(self.tests.items())}
+        RULE_TESTS.parent.mkdir(exist_ok=True)
+        data = {"format": "heartwood.rule-tests/1", "build": build(), "rules": rules}
+        RULE_TESTS.write_text(json.dumps(data, indent=1) + "\n")
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Only the main process of a full run writes the list."""
+    """Only the main process writes the list."""
     config = session.config
-    if not hasattr(config, "workerinput"):
-        whole = config.args == config.getini("testpaths") and not config.option.keyword and not config.option.markexpr
-        config.pluginmanager.register(RuleTests(whole), "rule-tests")
+    if config.getoption("rule_tests") and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(RuleTests(), "rule-tests")
 
 
 def pytest_report_header() -> str:

@@ -1,4 +1,4 @@
-"""Compile the rules into a folder that holds the whole package: `PYTHONPATH=build/fast/lib` then runs the compiled engine.
+"""Compile the rules into a folder with the whole package: `PYTHONPATH=build/fast/lib` runs the compiled engine.
 
     python tools/compile.py            with all the machine can give
     python tools/compile.py --beside   at low priority, while somebody plays
@@ -78,7 +78,7 @@ def say(stage: str) -> None:
 
 def build(target: Path, line: Line) -> int:
     """Run setup.py and show how far it is; its exit code."""
-    command = [sys.executable, "setup.py", "--quiet", "build", f"--build-temp={FAST}/objects", f"--build-lib={target}"]
+    command = [sys.executable, "setup.py", "--quiet", "build", f"--build-lib={target}"]
     environment = dict(os.environ, HEARTWOOD_FAST="1", HEARTWOOD_PROGRESS=str(FAST / "progress.json"))
     environment.pop("PYTHONPATH", None)
     with (FAST / "compile.log").open("w") as log:
