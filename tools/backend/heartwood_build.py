@@ -41,8 +41,7 @@ def get_requires_for_build_wheel(settings: Settings = None) -> list[str]:
 
 def build_wheel(directory: str, settings: Settings = None, metadata: str | None = None) -> str:
     """The package and the page, plain or compiled."""
-    if os.environ.get("HEARTWOOD_PAGE") != "0":  # as `make fast` says, which brings the page itself
-        build_page()
+    build_page()
     for left in Path("build").glob("lib*"):  # setuptools would pack what an earlier build left there
         shutil.rmtree(left)
     if COMPILED:
