@@ -25,5 +25,5 @@ def warn_of_namesake() -> None:
     from heartwood.cli.language import HELP
 
     key = "namesake.ours" if is_ours(namesake) else "namesake.foreign"
-    about = {"version": namesake.version, "summary": namesake.metadata.json.get("summary", "")}
-    complain(HELP.say(key, about))
+    summary = namesake.metadata.json.get("summary", "")
+    complain(HELP.say(key, {"version": namesake.version, "summary": summary}))
