@@ -12,7 +12,7 @@ CONTEST = Contest("nutshell", ("random", "random"), seed=11, records=True)
 
 
 def test_identical_seeds_give_identical_games() -> None:
-    ray = pytest.importorskip("ray", reason="Ray is not installed: pip install heartwood[ray]")
+    ray = pytest.importorskip("ray", reason="Ray is not installed: pip install 'heartwood-games[ray]'")
     here = {played.result.number: played for played in local(CONTEST, range(12), 1)}
     there = {played.result.number: played for played in on_ray(CONTEST, range(12), 2)}
     assert not ray.is_initialized()
@@ -26,6 +26,6 @@ def test_without_ray_the_option_says_how_to_install_it(heartwood: Heartwood, mon
     monkeypatch.setitem(sys.modules, "ray", None)
     result = heartwood("arena", "woodcraft", "--games", "2", "--engine", "ray")
     assert result.exit_code == 2
-    assert "pip install heartwood[ray]" in one_line(result)
+    assert "pip install 'heartwood-games[ray]'" in one_line(result)
     with pytest.raises(NotInstalled):
         next(iter(on_ray(CONTEST, [0], 1)))

@@ -81,7 +81,7 @@ def test_without_openskill_there_are_no_ratings(heartwood: Heartwood, monkeypatc
     monkeypatch.setitem(sys.modules, "openskill.models", None)
     shown = heartwood("arena", "lignum", "--bots", "greedy,random", "--games", "2", "--jobs", "1")
     assert shown.exit_code == 0
-    assert "pip install heartwood[arena]" in shown.stdout
+    assert "pip install 'heartwood-games[arena]'" in shown.stdout
     assert "rating" not in shown.stdout.replace("ratings", "")
 
 

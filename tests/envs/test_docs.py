@@ -37,5 +37,5 @@ def test_what_is_missing_can_be_installed(monkeypatch: pytest.MonkeyPatch, file:
     assert spec is not None
     assert spec.loader is not None
     monkeypatch.setitem(sys.modules, package, None)
-    with pytest.raises(ImportError, match=rf"pip install 'heartwood\[{extra}\]'"):
+    with pytest.raises(ImportError, match=rf"pip install 'heartwood-games\[{extra}\]'"):
         spec.loader.exec_module(module_from_spec(spec))

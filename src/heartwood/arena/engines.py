@@ -15,7 +15,7 @@ from heartwood.arena.folder import Folder
 from heartwood.arena.playing import Played, play_game
 from heartwood.core import HeartwoodError
 
-INSTALL_RAY = "pip install heartwood[ray]"
+INSTALL_RAY = "pip install 'heartwood-games[ray]'"
 AT_ONCE = 1000  # games handed to Ray at a time
 
 

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 from heartwood.arena.playing import Result
 
-INSTALL = "pip install heartwood[arena]"
-
 
 def ratings(results: Sequence[Result], codes: Sequence[str]) -> dict[str, dict[str, float]] | None:
     """The skill of each code and how unsure it is; None without openskill. Games count in their order."""

@@ -6,6 +6,9 @@ import sys
 def main() -> None:
     """The entry point of the installed command."""
     try:
+        from heartwood.cli.namesake import warn_of_namesake
+
+        warn_of_namesake()  # first: what it overwrote may not even be importable
         from heartwood.cli.app import app  # imported late: the help texts are chosen by the environment at that moment
         from heartwood.cli.output import tolerate
 

@@ -3,13 +3,13 @@
 import platform
 import sys
 from collections.abc import Sequence
-from importlib.metadata import version
 from typing import Annotated, Any
 
 import typer
 from typer import rich_utils
 from typer.core import TyperGroup
 
+from heartwood import __version__
 from heartwood.cli import (
     arena,
     balance,
@@ -82,7 +82,7 @@ class OneLineErrors(TyperGroup):
 def show_version(wanted: bool) -> None:
     """`--version`: the release, the build of the rules, and the Python below."""
     if wanted:
-        print(f"heartwood {version('heartwood')} ({build()} engine, Python {platform.python_version()})")
+        print(f"heartwood {__version__} ({build()} engine, Python {platform.python_version()})")
         raise typer.Exit
 
 

@@ -19,7 +19,7 @@ from heartwood.cli.registering import add
 from heartwood.core import build
 
 FILE = "heartwood.db"
-INSTALL = "pip install heartwood[server]"
+INSTALL = "pip install 'heartwood-games[server]'"
 PORT = 8000
 TRIED = 20  # ports, where none was given
 HERE = "127.0.0.1"

@@ -3,4 +3,4 @@
 
 def install(package: str, extra: str) -> ImportError:
     """The error of a package that is not there; it says how to install it."""
-    return ImportError(f"{package} is not installed; install it with: pip install 'heartwood[{extra}]'")
+    return ImportError(f"{package} is not installed; install it with: pip install 'heartwood-games[{extra}]'")

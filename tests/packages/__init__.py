@@ -1,0 +1,1 @@
+"""Tests of what is given away: the packages, and the name and version they carry."""
