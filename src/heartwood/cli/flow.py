@@ -29,7 +29,7 @@ class Flow:
             if lines and lines[-1].cell_len + len(self.gap) + part.cell_len <= room:
                 lines[-1].append(self.gap).append(part)
             else:
-                if lines:
+                if lines and not width - len(tail) < lines[-1].cell_len <= width:  # it would stand alone on a line
                     lines[-1].append(tail)
                 lines.append(part.copy())
         return lines

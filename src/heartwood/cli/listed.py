@@ -66,7 +66,7 @@ class Voice(voice.Voice):
         self.console.print(Opened(choices, self.speech))
 
     def help(self) -> str:
-        return self.speech.say(f"{self.title}.help")
+        return f"{self.speech.say(f'{self.title}.help')}\n{self.speech.say(f'{self.title}.signs')}"
 
     def answer(self, seat: int, command: Command) -> bool:
         if command.name == "moves":

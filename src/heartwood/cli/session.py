@@ -108,14 +108,14 @@ class Session:
         *above, last = [text] if is_plain(console) else broken(text, console.width - 1)
         for line in above:
             console.print(line)
-        return self.ask(last)
+        answer = self.ask(last)
+        if self.echo:
+            console.print(answer)
+        return answer
 
     def read(self, key: str, **params: object) -> Command:
         """A line, as a command."""
-        line = self.question(key, **params)
-        if self.echo:
-            self.voice.console.print(line)
-        return self.commands.read(line)
+        return self.commands.read(self.question(key, **params))
 
     def answer(self, seat: int, command: Command) -> bool:
         """Questions, saving and leaving: whatever changes nothing in the game."""

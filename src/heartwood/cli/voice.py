@@ -49,6 +49,11 @@ class Voice:
         """The commands, one a line."""
         return self.speech.say("play.help")
 
+    def kinds(self) -> list[str]:
+        """Who sits where: a bot's code, or "" for a person; where lines are short, only the bot's name."""
+        codes = self.table.codes()
+        return [code.partition(":")[0] for code in codes] if is_stacked(self.console) else codes
+
     # --- saying --------------------------------------------------------------------------------------------
 
     def say(self, key: str, **params: object) -> None:

@@ -27,7 +27,7 @@ class Voice(voice.Voice):
 
     def __init__(self, table: Table, speech: Speech, console: Console) -> None:
         super().__init__(table, speech, console)
-        self.screen = Screen(speech, console, table.codes())
+        self.screen = Screen(speech, console, self.kinds())
 
     @property
     def position(self) -> Wordcraft:
