@@ -16,7 +16,7 @@ ASCII = str.maketrans(
     {"·": "-", "−": "-", "…": "...", "“": '"', "”": '"', "„": '"', "–": "-", "ß": "ss"}
     | {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"}
 )
-NARROW = 60  # columns below which nothing stands side by side
+NARROW = 60  # columns of a terminal below which nothing is laid out in columns
 
 
 class Terminal(Console):
