@@ -7,7 +7,7 @@ from typer.testing import CliRunner, Result
 
 from heartwood.cli.app import app
 
-PLAIN = {"COLUMNS": "80", "HEARTWOOD_LANG": "en", "NO_COLOR": "1", "FORCE_COLOR": None, "TERM": "dumb"}
+PLAIN = {"COLUMNS": "80", "HEARTWOOD_LANG": "en", "NO_COLOR": "1", "FORCE_COLOR": None, "TERM": "xterm"}
 
 Heartwood = Callable[..., Result]
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 from rich.console import Console, RenderableType
 
 from heartwood.bots import Bot, bot_from_code
-from heartwood.cli.output import tolerate
+from heartwood.cli.output import Terminal, tolerate
 from heartwood.cli.session import Session
 from heartwood.cli.table import Table
 from heartwood.core import Match
@@ -24,11 +24,15 @@ def seated(kind: type[T], match: Match, bots: Sequence[str]) -> T:
 
 
 def held(
-    hold: Callable[[Console, Ask], S], lines: Iterable[str] | Callable[[S], str], width: int = 80, color: bool = False
+    hold: Callable[[Console, Ask], S],
+    lines: Iterable[str] | Callable[[S], str],
+    width: int = 80,
+    color: bool = False,
+    plain: bool = False,
 ) -> str:
     """What the terminal shows while a person types these lines; after the last one the input ends."""
     out = io.StringIO()
-    console = Console(file=out, width=width, force_terminal=color, highlight=False, markup=False, emoji=False)
+    console = Terminal(file=out, width=width, force_terminal=color, plain=plain)
     script = None if callable(lines) else iter(lines)
 
     def ask(prompt: str) -> str:
@@ -50,15 +54,8 @@ def printed(draw: Callable[[Console], Iterable[RenderableType]], width: int, col
     """What lies on the screen after drawing this, in colour or without, in an encoding."""
     out = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
     tolerate(out)
-    console = Console(
-        file=out,
-        width=width,
-        force_terminal=color,
-        highlight=False,
-        markup=False,
-        color_system="256" if color else None,
-        no_color=not color,
-    )
+    system = "256" if color else None
+    console = Terminal(file=out, width=width, force_terminal=color, color_system=system, no_color=not color)
     for each in draw(console):
         console.print(each)
     out.flush()

@@ -23,13 +23,7 @@ def test_version_names_release_build_and_python(heartwood: Heartwood) -> None:
     assert re.fullmatch(rf"heartwood [0-9.]+ \({build()} engine, Python 3\.[0-9.]+\)\n", shown)
 
 
-def test_without_a_command_the_help_is_shown(heartwood: Heartwood) -> None:
-    result = heartwood()
-    assert result.exit_code == 0
-    assert "heartwood play wordcraft" in result.stdout
-
-
-COMMANDS = ["games", "play", "simulate", "replay", "rules", "content check", "families"]
+COMMANDS = ["games", "play", "learn", "simulate", "replay", "rules", "content check", "families"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

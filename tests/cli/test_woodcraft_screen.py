@@ -9,7 +9,7 @@ from heartwood.cli.language import texts_in
 from heartwood.cli.woodcraft.choices import Choices
 from heartwood.cli.woodcraft.menu import menu
 from heartwood.cli.woodcraft.screen import Screen
-from heartwood.cli.woodcraft.sight import Sight, short_dice, short_die
+from heartwood.cli.woodcraft.sight import Sight, short_die
 from heartwood.cli.woodcraft.speech import Speech
 from heartwood.core import fast
 from heartwood.games import ledger_of
@@ -149,7 +149,6 @@ def test_a_terminal_without_unicode_gets_plain_signs(language: str) -> None:
 
 def test_dice_in_a_few_signs() -> None:
     assert [short_die(word) for word in ("green3", "green/brown2", "any5", "any")] == ["g3", "g/b2", "*5", "*"]
-    assert short_dice([]) == "-"
 
 
 def test_parts_that_flow_are_never_broken() -> None:

@@ -129,7 +129,7 @@ def test_german_words_with_a_list_of_ones_own(heartwood: Heartwood, tmp_path: Pa
         (("wordcraft", "--resume", "x.json", "--seats", "3"), "--resume goes on with the seats"),
         (("wordcraft", "--lang", "fr"), "--lang"),
         (("wordcraft", "--hurry-up"), "No such option"),
-        ((), "GAME"),
+        ((), "name the game; the games are: woodcraft, lignum, wordcraft"),
     ],
 )
 def test_mistakes_of_the_caller_are_one_line_and_exit_code_2(

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.console import RenderableType
-from rich.table import Table as Rows
 from rich.text import Text
 
 from heartwood.bots import Hint
+from heartwood.cli.flow import Rows
 from heartwood.core.texts import Texts
 
 MOST_HINTS: Final = 3
@@ -20,14 +20,14 @@ def advice(
     texts: Texts, found: Sequence[Hint], said: Callable[[int], str], noted: Callable[[int], str]
 ) -> RenderableType:
     """A row for each hint; `said`: a move in words, `noted`: in its notation."""
-    rows = Rows.grid(padding=(0, 2, 0, 0))
+    rows = Rows(gap=2)
     rows.add_column(justify="right")
     rows.add_column()
     for hint in found:
         text = Text(said(hint.move), style="bold")
         text.append(f"\n  {reasons(texts, hint)}", style="not bold")
         if hint.line:
-            moves = " · ".join(noted(move) for move in hint.line[:MOST_FOLLOWING])
+            moves = ", ".join(noted(move) for move in hint.line[:MOST_FOLLOWING])
             more = " ..." if len(hint.line) > MOST_FOLLOWING else ""
             text.append(f"\n  {texts.say('hint.then', {'moves': moves + more})}", style="not bold dim")
         rows.add_row(f"{hint.share:.0%}", text)

@@ -6,11 +6,13 @@ from typing import Any, Protocol
 
 from rich import box
 from rich.columns import Columns
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.padding import Padding
-from rich.table import Table as Rows
+from rich.table import Table
 from rich.text import Text
 
+from heartwood.cli.flow import Flow, Rows, indent_of
+from heartwood.cli.output import is_stacked
 from heartwood.core import Event, Refusal
 from heartwood.core.ledger import Ledger, Rule
 from heartwood.core.texts import Texts
@@ -72,27 +74,57 @@ def shown_rules(speech: Speaks, found: Sequence[Rule]) -> list[str]:
     return lines
 
 
-def score_table(speech: Speaks, scores: Sequence[View], title: str) -> RenderableType:
+class Scores:
     """Points by source and seat; sources that give nobody anything are left out where there are many."""
-    rows = Rows(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
-    rows.add_column("")
-    for score in scores:
-        rows.add_column(speech.names[score["seat"]], justify="right")
-    parts = scores[0]["parts"]
-    for place, part in enumerate(parts):
-        points = [score["parts"][place]["points"] for score in scores]
-        if any(points) or len(parts) <= 8:
-            rows.add_row(speech.source(part["source"]), *(str(number) for number in points))
-    totals = [str(score["total"]) for score in scores]
-    rows.add_section()
-    rows.add_row(Text(speech.say("play.total"), style="bold"), *(Text(total, style="bold") for total in totals))
-    return Group(Text(title, style="italic"), rows)
+
+    def __init__(self, speech: Speaks, scores: Sequence[View], title: str) -> None:
+        self.speech = speech
+        self.scores = scores
+        self.title = title
+
+    def lines(self) -> list[tuple[str, list[int]]]:
+        """Each source that counts, with the points of each seat."""
+        parts = self.scores[0]["parts"]
+        lines: list[tuple[str, list[int]]] = []
+        for place, part in enumerate(parts):
+            points = [score["parts"][place]["points"] for score in self.scores]
+            if any(points) or len(parts) <= 8:
+                lines.append((self.speech.source(part["source"]), points))
+        return lines
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        total = self.speech.say("play.total")
+        totals = [score["total"] for score in self.scores]
+        names = [self.speech.names[score["seat"]] for score in self.scores]
+        yield Text(self.title, style="italic")
+        if is_stacked(console):
+            rows = two_columns()
+            for source, points in [*self.lines(), (total, totals)]:
+                rows.add_row(source, ", ".join(f"{name} {number}" for name, number in zip(names, points, strict=True)))
+            yield rows
+            return
+        table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
+        table.add_column("")
+        for name in names:
+            table.add_column(name, justify="right")
+        for source, points in self.lines():
+            table.add_row(source, *(str(number) for number in points))
+        table.add_section()
+        table.add_row(Text(total, style="bold"), *(Text(str(number), style="bold") for number in totals))
+        yield table
+
+
+def two_columns() -> Rows:
+    """Labels in bold, and what belongs to them."""
+    rows = Rows(gap=2)
+    rows.add_column(no_wrap=True, style="bold")
+    rows.add_column()
+    return rows
 
 
 def print_help(console: Console, text: str) -> None:
     """The commands in one column, what they do in the other."""
-    rows = Rows.grid(padding=(0, 2, 0, 0))
-    rows.add_column(no_wrap=True, style="bold")
+    rows = two_columns()
     for line in text.splitlines():
         command, _, about = line.partition("  ")
         rows.add_row(command, about.strip())
@@ -100,9 +132,12 @@ def print_help(console: Console, text: str) -> None:
 
 
 def print_lines(console: Console, lines: Sequence[Line]) -> None:
-    """Lines with a hanging indent, so that each is seen to be one; small results in columns."""
+    """Lines with an indent, so that each is seen to be one; small results in columns, where there is room."""
     for line in lines:
-        if isinstance(line, str):
+        if is_stacked(console):
+            for entry in [line] if isinstance(line, str) else line:
+                console.print(Flow([entry], hanging=2 + indent_of(Text(entry))))
+        elif isinstance(line, str):
             text = line.lstrip(" ")
             console.print(Padding(Text(text), (0, 0, 0, 2 + len(line) - len(text))))
         else:

@@ -18,6 +18,7 @@ from heartwood.cli import (
     games,
     hint,
     ladder,
+    learn,
     play,
     replay,
     rules,
@@ -27,6 +28,7 @@ from heartwood.cli import (
 )
 from heartwood.cli.failures import INTERRUPTED, MISTAKE, complain, explained, leave_quietly
 from heartwood.cli.language import HELP, help_text
+from heartwood.cli.welcome import welcome
 from heartwood.core import build
 
 
@@ -109,10 +111,11 @@ def heartwood(
         bool, typer.Option("--version", help=help_text("version"), is_eager=True, callback=show_version)
     ] = False,
 ) -> None:
-    """Without a command: the help."""
+    """Without a command: the greeting."""
     if ctx.invoked_subcommand is None:
-        print(ctx.get_help())
+        welcome(ctx)
 
 
-for room in (games, play, serve, simulate, arena, balance, ladder, hint, replay, rules, content, families, schema):
+ROOMS = (play, serve, learn, games, simulate, arena, balance, ladder, hint, replay, rules, content, families, schema)
+for room in ROOMS:
     room.register(app)

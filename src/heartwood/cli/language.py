@@ -9,6 +9,7 @@ from heartwood.core.texts import LANGUAGES, Texts, load_texts
 from heartwood.games import FOLDER, TITLES
 
 TEXTS = Path(__file__).parent / "texts"
+PLAIN = "plain."
 
 
 def language_of(environment: Mapping[str, str]) -> str:
@@ -21,13 +22,21 @@ def language_of(environment: Mapping[str, str]) -> str:
     return "en"
 
 
-def texts_in(language: str | None, title: str = "") -> Texts:
-    """The texts of the command line and of one title; without a language, in that of the environment."""
+def texts_in(language: str | None, title: str = "", plain: bool = False) -> Texts:
+    """The texts of the command line and of one title; without a language, in that of the environment.
+
+    `plain`: words instead of signs, for a screen reader. The texts below `plain.` are said instead of those they name.
+    """
     chosen = language or language_of(os.environ)
     folders = [TEXTS]
     if title in TITLES:
         folders += [FOLDER / title / "texts", FEATURES / title]
-    return load_texts(chosen, folders)
+    texts = load_texts(chosen, folders)
+    if plain:
+        spoken = {key: text.replace(" · ", "; ") for key, text in texts.templates.items()}
+        spoken.update({key.removeprefix(PLAIN): text for key, text in spoken.items() if key.startswith(PLAIN)})
+        return Texts(chosen, spoken)
+    return texts
 
 
 HELP = texts_in(None)

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from heartwood.cli import answers, commands, session, voice
 from heartwood.cli.commands import COMMON, Command
-from heartwood.cli.menu import Choice, noted, opened
+from heartwood.cli.menu import Choice, Opened, noted
 from heartwood.cli.speech import Speech
 from heartwood.cli.story import DEED, Line
 from heartwood.cli.table import Table
@@ -63,15 +63,15 @@ class Voice(voice.Voice):
 
     def open(self, choices: Sequence[Choice]) -> None:
         """Some moves in full."""
-        self.console.print(opened(choices, self.speech))
+        self.console.print(Opened(choices, self.speech))
 
     def help(self) -> str:
-        return self.speech.say(f"{self.title}.help")
+        return f"{self.speech.say(f'{self.title}.help')}\n{self.speech.say(f'{self.title}.signs')}"
 
     def answer(self, seat: int, command: Command) -> bool:
         if command.name == "moves":
             texts = [self.table.position.book.vocabulary.text(choice.move) for choice in self.choices]
-            self.console.print(noted(self.choices, texts))
+            self.console.print(noted(self.choices, texts, self.speech))
             return True
         return super().answer(seat, command)
 
@@ -99,9 +99,9 @@ class Session(session.Session):
         before, self.at_keyboard = self.at_keyboard, seat
         if len(self.table.persons()) > 1 and self.secret() and before != seat:
             if before != NOBODY:
-                self.ask(self.speech.say("moves.seen", seat=self.speech.names[before]))
+                self.question("moves.seen", seat=self.speech.names[before])
             self.voice.wipe()
-            self.ask(self.speech.say("moves.hand-over", seat=self.speech.names[seat]))
+            self.question("moves.hand-over", seat=self.speech.names[seat])
 
     def obey(self, seat: int, command: Command) -> bool:
         if command.name == "undo":

@@ -12,6 +12,7 @@ from heartwood.core import Game
 from heartwood.games import TITLES, open_game
 
 Title = Annotated[str, typer.Argument(metavar="GAME", help=help_text("game"))]
+AnyTitle = Annotated[str | None, typer.Argument(metavar="[GAME]", help=help_text("game"), show_default=False)]
 Language = Annotated[Literal["en", "de"] | None, typer.Option("--lang", help=help_text("lang"), show_default=False)]
 NoColor = Annotated[bool, typer.Option("--no-color", help=help_text("no-color"))]
 AsJson = Annotated[bool, typer.Option("--json", help=help_text("json"))]

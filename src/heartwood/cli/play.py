@@ -2,6 +2,7 @@
 
 import secrets
 import sys
+from contextlib import nullcontext
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, NamedTuple
@@ -15,15 +16,15 @@ from heartwood.cli.language import help_text, texts_in
 from heartwood.cli.lignum import speech as lignum_speech
 from heartwood.cli.lignum.session import Session as LignumSession
 from heartwood.cli.lignum.voice import Voice as LignumVoice
-from heartwood.cli.output import console_for
+from heartwood.cli.output import console_for, wants_plain
 from heartwood.cli.parameters import (
+    AnyTitle,
     Content,
     FamilyFile,
     Language,
     Lexicon,
     NoColor,
     Options,
-    Title,
     open_title,
     read_bots,
     read_options,
@@ -34,6 +35,7 @@ from heartwood.cli.saves import read_saved, resume
 from heartwood.cli.session import Session
 from heartwood.cli.speech import seat_names
 from heartwood.cli.table import Table
+from heartwood.cli.titles import which_title
 from heartwood.cli.woodcraft import speech as woodcraft_speech
 from heartwood.cli.woodcraft.session import Session as WoodcraftSession
 from heartwood.cli.woodcraft.voice import Voice as WoodcraftVoice
@@ -58,7 +60,7 @@ def register(app: typer.Typer) -> None:
 
 
 def play(
-    title: Title,
+    title: AnyTitle = None,
     seats: Annotated[int | None, typer.Option("--seats", help=help_text("play-seats"), show_default=False)] = None,
     bots: Annotated[
         str | None, typer.Option("--bots", metavar="CODE,CODE", help=help_text("play-bots"), show_default=False)
@@ -80,15 +82,21 @@ def play(
     pauses: Annotated[
         bool | None, typer.Option("--pauses/--no-pauses", help=help_text("pauses"), show_default=False)
     ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help=help_text("plain"))] = False,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
     """Set the table and hold the conversation."""
+    plain = plain or wants_plain()
+    console = console_for(no_color, plain)
+    if title is None:
+        title = read_saved(resumed).record.game if resumed is not None else which_title(texts_in(lang), console)
+    if title is None:
+        return
     ledger_of(title)  # raises for an unknown title, and names those there are
-    texts = texts_in(lang, title)
-    console = console_for(no_color)
+    texts = texts_in(lang, title, plain)
     source = Source(title, content, lexicon, families)
-    with console.status(texts.say("play.opening", {})):
+    with nullcontext() if plain else console.status(texts.say("play.opening", {})):
         if resumed is None:
             chance = secrets.token_bytes(32) if seed is None else seed
             table, called = new_table(source, seats, bots, names, read_options(options), chance)

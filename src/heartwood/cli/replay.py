@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from heartwood.cli.answers import Speaks, print_lines, score_table
+from heartwood.cli.answers import Scores, Speaks, print_lines
 from heartwood.cli.failures import Failed, Mistake
 from heartwood.cli.language import help_text, texts_in
 from heartwood.cli.lignum import speech as lignum_speech
@@ -149,7 +149,7 @@ def tell_game(record: Record, game: Game, names: list[str], texts: Texts, consol
             console.print(f"{place}. [{seat}] {move}")
         return
     scores = [score.to_data() for score in last.scores(projected=not last.over())]
-    console.print(score_table(speech, scores, speech.say("play.final" if last.over() else "play.projected")))
+    console.print(Scores(speech, scores, speech.say("play.final" if last.over() else "play.projected")))
 
 
 def tell_wordcraft(

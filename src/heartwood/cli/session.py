@@ -3,15 +3,23 @@
 It takes an input function and a console, and never sleeps: tests drive it with a script.
 """
 
+import textwrap
 from collections.abc import Callable
 from pathlib import Path
 
 from heartwood.cli.commands import Command, Commands
 from heartwood.cli.failures import Mistake
+from heartwood.cli.output import is_plain
 from heartwood.cli.saves import save
 from heartwood.cli.table import BOT, Table
 from heartwood.cli.voice import Voice
 from heartwood.core import Vocabulary
+
+
+def broken(text: str, width: int) -> list[str]:
+    """A prompt in lines; what is typed stands one blank behind the last of them."""
+    *above, last = textwrap.wrap(text, width) or [""]
+    return [*above, f"{last} "]
 
 
 class Leave(Exception):
@@ -93,12 +101,21 @@ class Session:
         while not self.obey(seat, self.read("play.input", seat=self.speech.names[seat])):
             pass
 
+    def question(self, key: str, **params: object) -> str:
+        """The answer to a question; a long one is broken at words, and its last line is the prompt."""
+        console = self.voice.console
+        text = self.speech.say(key, **params)
+        *above, last = [text] if is_plain(console) else broken(text, console.width - 1)
+        for line in above:
+            console.print(line)
+        answer = self.ask(last)
+        if self.echo:
+            console.print(answer)
+        return answer
+
     def read(self, key: str, **params: object) -> Command:
         """A line, as a command."""
-        line = self.ask(self.speech.say(key, **params))
-        if self.echo:
-            self.voice.console.print(line)
-        return self.commands.read(line)
+        return self.commands.read(self.question(key, **params))
 
     def answer(self, seat: int, command: Command) -> bool:
         """Questions, saving and leaving: whatever changes nothing in the game."""
@@ -108,7 +125,7 @@ class Session:
                 self.save_to = path  # leaving keeps it up to date
         elif command.name == "quit":
             if self.save_to is None:
-                name = self.ask(self.speech.say("play.save-before-leaving")).strip()
+                name = self.question("play.save-before-leaving").strip()
                 self.save_to = Path(name) if name else None
             raise Leave
         else:

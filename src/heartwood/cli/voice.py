@@ -11,6 +11,7 @@ from heartwood.cli import answers
 from heartwood.cli.advice import MOST_HINTS, advice
 from heartwood.cli.answers import Line, Speaks, View
 from heartwood.cli.commands import Command
+from heartwood.cli.output import is_plain, is_stacked
 from heartwood.cli.table import Table
 from heartwood.core import Event, Refusal, commitment, heard_by
 
@@ -48,6 +49,11 @@ class Voice:
         """The commands, one a line."""
         return self.speech.say("play.help")
 
+    def kinds(self) -> list[str]:
+        """Who sits where: a bot's code, or "" for a person; where lines are short, only the bot's name."""
+        codes = self.table.codes()
+        return [code.partition(":")[0] for code in codes] if is_stacked(self.console) else codes
+
     # --- saying --------------------------------------------------------------------------------------------
 
     def say(self, key: str, **params: object) -> None:
@@ -55,9 +61,17 @@ class Voice:
         self.console.print(self.speech.say(key, **params))
 
     def wipe(self) -> None:
-        """Clear the screen and what can be scrolled back to: the next person must not see it."""
-        if self.console.is_terminal:
+        """Clear the screen and what can be scrolled back to: the next person must not see it, nor hear it.
+
+        A screen reader would read a cleared screen anew, so there the screen is pushed away by empty lines.
+        """
+        if not self.console.is_terminal:
+            return
+        if is_plain(self.console):
+            self.console.print("\n" * self.console.height)
+        else:
             self.console.clear()
+        if not self.console.is_dumb_terminal:
             self.console.file.write(FORGET_LINES)
 
     def commit(self) -> None:
@@ -65,7 +79,7 @@ class Voice:
         seed = self.table.match.seed
         if isinstance(seed, bytes):
             line = self.speech.say("play.commitment", commitment=commitment(seed))
-            self.console.print(line, soft_wrap=True)
+            self.console.print(line, soft_wrap=None if is_stacked(self.console) else True)
 
     def reveal_seed(self) -> None:
         """At the end the seed of a sealed game is no secret any more."""
@@ -144,7 +158,7 @@ class Voice:
     def scores(self, which: str, title: str) -> None:
         """The points by source and seat: `scores` so far, or `projected`."""
         view: View = self.table.position.view(None)
-        self.console.print(answers.score_table(self.speech, view[which], self.speech.say(title)))
+        self.console.print(answers.Scores(self.speech, view[which], self.speech.say(title)))
 
     def finish(self) -> None:
         """The last news, the final points and the winner."""

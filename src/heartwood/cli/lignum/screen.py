@@ -1,15 +1,15 @@
-"""The table as a picture: made from what a seat may know, readable without colour, from 80 columns on."""
+"""The table as a picture: made from what a seat may know, readable without colour, at every width."""
 
 from collections.abc import Sequence
 
 from rich.console import Console, Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from heartwood.cli.answers import View
-from heartwood.cli.flow import Flow
+from heartwood.cli.flow import HANGING, Flow, Rows
 from heartwood.cli.lignum.sight import Sight
 from heartwood.cli.lignum.speech import Speech
+from heartwood.cli.output import is_plain, is_stacked
 from heartwood.games.lignum.travel import plan_price
 
 STOCKED = {"bearers": "bearers", "woodcutters": "woodcutters", "fodder": "fodder"}
@@ -22,6 +22,8 @@ class Screen:
     def __init__(self, speech: Speech, console: Console, kinds: Sequence[str]) -> None:
         self.speech = speech
         self.console = console
+        self.plain = is_plain(console)
+        self.gap = "; " if self.plain else "  "  # between things of a line
         self.kinds = kinds  # of each seat: a bot's code, or "" for a person
 
     def say(self, key: str, **params: object) -> str:
@@ -32,9 +34,9 @@ class Screen:
         """Players by name."""
         return ", ".join(self.speech.names[seat] for seat in seats)
 
-    def rows(self) -> Table:
+    def rows(self) -> Rows:
         """An indented block of two columns."""
-        rows = Table.grid(padding=(0, 1, 0, 0), pad_edge=False)
+        rows = Rows()
         rows.add_column(no_wrap=True)
         rows.add_column()
         return rows
@@ -43,7 +45,7 @@ class Screen:
         """A block under its title."""
         head = Text(self.say(f"title.{title}"), style="bold")
         if note:
-            head.append(f"  {note}", style="not bold dim")
+            head.append(f"{self.gap}{note}", style="not bold dim")
         return Group(head, rows)
 
     def table(self, sight: Sight) -> RenderableType:
@@ -51,12 +53,12 @@ class Screen:
         board = [self.path(sight), self.areas(sight), self.winters(sight), self.works(sight), self.tasks(sight)]
         return Group(self.heading(sight), *board, self.mill(sight, sight.seat), self.others(sight))
 
-    def heading(self, sight: Sight) -> Text:
+    def heading(self, sight: Sight) -> Flow:
         """Round, phase, order on the path."""
         view = sight.view
         parts = [self.speech.round(view["round"]), self.speech.phase(view["phase"])]
         parts.append(self.say("order", seats=self.names(view["order"])))
-        return Text(" · ".join(parts), style="bold")
+        return Flow([Text(part, style="bold") for part in parts], " · ")
 
     # --- the board -----------------------------------------------------------------------------------------
 
@@ -68,10 +70,11 @@ class Screen:
             what = self.lies(view, number, kind)
             here = [player["seat"] for player in view["players"] if player["place"] == number]
             if what or here:
-                text = Text(f"{number} ", style="dim").append(what or "-", style="not dim")
+                text = Text(f"{self.say('at', number=number)} ", style="dim")
+                text.append(what or self.speech.say("item.none"), style="not dim")
                 parts.append(self.with_foremen(text, here))
         parts.append(self.with_foremen(Text(self.say("clearing")), view["clearing"]))
-        return self.section("path", Flow(parts, " · "))
+        return self.section("path", Group(*parts) if self.plain else Flow(parts, " · "))
 
     def with_foremen(self, text: Text, seats: Sequence[int]) -> Text:
         """Who stands at a place."""
@@ -95,9 +98,10 @@ class Screen:
         rows = self.rows()
         for area in sight.view["areas"]:
             text = Text(f"{self.speech.pieces(area['wood'])}, {self.speech.amount('food', area['food'])}")
+            parts = [text]
             if area["tokens"]:
-                text.append(f" · {self.say('tokens-here', seats=self.names(area['tokens']))}", style="bold")
-            rows.add_row(f" {self.speech.area(area['number'])}", text)
+                parts.append(Text(self.say("tokens-here", seats=self.names(area["tokens"])), style="bold"))
+            rows.add_row(f" {self.speech.area(area['number'])}", Flow(parts, " · "))
         for card in sight.view["placements_shown"]:
             rows.add_row("", self.say("to-come", card=self.speech.placement(card)))
         return self.section("areas", rows)
@@ -117,6 +121,8 @@ class Screen:
             for round, winter in zip(rounds, sight.view["winters"], strict=True)
             if round >= sight.view["round"]
         ]
+        if is_stacked(self.console):
+            return self.section("winters", Group(*(Flow([line], hanging=HANGING) for line in lines)))
         return self.section("winters", Flow([f" {line}" for line in lines], " · "))
 
     def works(self, sight: Sight) -> Group:
@@ -148,7 +154,7 @@ class Screen:
             title.append(f" ({self.kinds[seat]})", style="not bold dim")
         dollars = self.speech.amount("dollars", player["money"])
         money = self.say("money", dollars=dollars, projected=sight.view["projected"][seat]["total"])
-        title.append(f"  {money}", style="not bold")
+        title.append(f"{self.gap}{money}", style="not bold")
         rows = self.rows()
         for key, parts in (
             ("goods", self.goods(player)),
@@ -158,7 +164,8 @@ class Screen:
             ("own-tasks", [self.own_task(task) for task in player["tasks"]]),
         ):
             if parts:
-                rows.add_row(f" {self.say(key)}", Flow(parts, " · "))
+                owner = f"{self.speech.names[seat]}, " if self.plain else " "
+                rows.add_row(f"{owner}{self.say(key)}", Flow(parts, " · "))
         return Group(title, rows)
 
     def goods(self, player: View) -> list[str]:

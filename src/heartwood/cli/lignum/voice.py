@@ -11,7 +11,7 @@ from heartwood.cli.lignum.screen import Screen
 from heartwood.cli.lignum.sight import Sight
 from heartwood.cli.lignum.speech import Speech
 from heartwood.cli.lignum.story import told
-from heartwood.cli.menu import Choice, menu
+from heartwood.cli.menu import Choice, Menu
 from heartwood.cli.story import Line
 from heartwood.cli.table import Table
 from heartwood.core import Event
@@ -26,7 +26,7 @@ class Voice(listed.Voice):
 
     def __init__(self, table: Table, speech: Speech, console: Console) -> None:
         super().__init__(table, speech, console)
-        self.screen = Screen(speech, console, table.codes())
+        self.screen = Screen(speech, console, self.kinds())
         self.shown = (-1, -1)  # seat and round for which the whole table was shown last
 
     @property
@@ -61,7 +61,7 @@ class Voice(listed.Voice):
         found = Choices(sight, self.speech)
         self.choices = found.list
         self.console.print(Text(self.due(sight), style="bold"))
-        self.console.print(menu(self.choices, self.speech, found.in_lines, TITLED))
+        self.console.print(Menu(self.choices, self.speech, found.in_lines, TITLED))
 
     def due(self, sight: Sight) -> str:
         """The question of the step, with what it is about."""

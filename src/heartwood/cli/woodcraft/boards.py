@@ -1,13 +1,12 @@
 """The boards of the players: the own one with everything on it, the others compactly."""
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from heartwood.cli.answers import View
-from heartwood.cli.flow import Flow
+from heartwood.cli.flow import Flow, Rows
 from heartwood.cli.woodcraft.painter import Painter
-from heartwood.cli.woodcraft.sight import Sight, short_dice, short_die
+from heartwood.cli.woodcraft.sight import LETTERS, Sight, row_gain
 from heartwood.games.woodcraft.ids import BLUEBERRY_TRACK, HAZELNUT_TRACK
 from heartwood.games.woodcraft.position import NONE
 from heartwood.games.woodcraft.turn import market_price, market_step
@@ -26,7 +25,7 @@ class PlayerBoards(Painter):
         """All that is one's own."""
         own, view = sight.own, sight.view
         title = Text(self.speech.names[sight.seat], style="bold")
-        title.append(f"  {self.points(view, sight.seat)}", style="not bold")
+        title.append(f"{self.gap}{self.points(view, sight.seat)}", style="not bold")
         rows = self.rows()
         rows.add_column(no_wrap=True)
         rows.add_column()
@@ -35,9 +34,9 @@ class PlayerBoards(Painter):
             ("lumber", self.lumber(sight, own)),
             ("incomes", self.incomes(sight, own)),
             ("workshop", self.workshop(sight, own)),
-            ("attic", Flow(self.tools(own) or ["-"], " · ")),
+            ("attic", Flow(self.tools(own) or [self.nothing()], " · ")),
         ):
-            rows.add_row(f" {self.say(key)}", value)
+            rows.add_row(self.label(sight.seat, key), value)
         return Group(title, rows, self.rooms(sight, own), self.orders(sight, own))
 
     def points(self, view: View, seat: int) -> str:
@@ -48,7 +47,7 @@ class PlayerBoards(Painter):
     def goods(self, player: View) -> Text:
         """Blueberries and tokens, those there are."""
         there = [self.brief.amount(token, player[token]) for token in TOKENS if player[token]]
-        return Text(", ".join(there) or "-")
+        return Text(", ".join(there)) if there else self.nothing()
 
     def lumber(self, sight: Sight, own: View) -> Text:
         """The lumber pile and the pots."""
@@ -56,12 +55,15 @@ class PlayerBoards(Painter):
         limit = sight.world.pack.board.lumber_limit
         text.append(f" ({self.say('limit', count=len(own['lumber']), limit=limit)})", style="dim")
         pots = [id.removeprefix("pot_") for id in own["pieces"] if id.startswith("pot_")]
-        text.append(f"  {self.say('trees')} ")
+        text.append(f"{self.gap}{self.say('trees')} ")
         shown = [
-            self.die(f"{pot}{own['trees'][pot]}") if pot in own["trees"] else Text(f"{short_die(pot + '1')[0]}-")
-            for pot in pots
+            self.die(f"{pot}{own['trees'][pot]}") if pot in own["trees"] else Text(self.empty_pot(pot)) for pot in pots
         ]
-        return text.append(Text(" ").join(shown))
+        return text.append(Text(self.blank).join(shown))
+
+    def empty_pot(self, colour: str) -> str:
+        """A pot without a tree."""
+        return self.say("empty-pot", colour=self.speech.colour(colour) if self.plain else LETTERS[colour])
 
     def incomes(self, sight: Sight, own: View) -> Flow:
         """Incomes with the next line of each track, reputation, the next marketing step."""
@@ -114,7 +116,7 @@ class PlayerBoards(Painter):
             if tool is not None
         ]
 
-    def rooms(self, sight: Sight, own: View) -> Table:
+    def rooms(self, sight: Sight, own: View) -> Rows:
         """The helpers in their rooms."""
         rows = self.rows()
         rows.add_column(no_wrap=True)
@@ -160,15 +162,12 @@ class PlayerBoards(Painter):
 
     def own_order(self, id: str, parts: list[Text]) -> Flow:
         """An order of one's own: what it needs, what is special about it, what it pays."""
-        head = Text(f"{self.speech.order(id)} ").append(self.needs(self.speech.pack.orders.ids.index(id)))
-        return Flow([head, *parts, Text(f"> {self.brief.reward(id)}")], " · ")
+        head = Text(f"{self.speech.order(id)}{self.blank}").append(self.needs(self.speech.pack.orders.ids.index(id)))
+        return Flow([head, *parts, Text(self.say("pays", reward=self.brief.reward(id)))], " · ")
 
     def row_gives(self, sight: Sight, row: int) -> str:
         """What completing in a row brings besides the card's reward."""
-        board = sight.world.pack.board
-        loss = board.row_loss[row]
-        gain = self.brief.effect(board.row_gain[row]) or (f"-{self.brief.amount('points', loss)}" if loss else "-")
-        return self.say("row-gives", row=row, gain=gain)
+        return self.say("row-gives", row=row, gain=row_gain(self.brief, row))
 
     def missing(self, sight: Sight, id: str) -> Text:
         """What an order still needs."""
@@ -176,7 +175,7 @@ class PlayerBoards(Painter):
         dice, tokens = lacking["missing_dice"], lacking["missing_tokens"]
         assert isinstance(dice, list)
         assert isinstance(tokens, dict)
-        parts = [short_dice(dice)] if dice else []
+        parts = [self.dice(dice).plain] if dice else []
         parts += [self.brief.amount(token, number) for token, number in tokens.items()]
         if parts:
             return Text(self.say("missing", what=", ".join(parts)), style="bold red")
@@ -196,14 +195,14 @@ class PlayerBoards(Painter):
         title = Text(self.speech.names[seat], style="bold")
         if self.kinds[seat]:
             title.append(f" ({self.kinds[seat]})", style="not bold dim")
-        title.append(f"  {self.points(sight.view, seat)}", style="not bold")
+        title.append(f"{self.gap}{self.points(sight.view, seat)}", style="not bold")
         rows = self.rows()
         rows.add_column(no_wrap=True)
         rows.add_column()
         trees = [f"{colour}{face}" for colour, face in player["trees"].items()]
         lumber = self.dice(player["lumber"])
         if trees:
-            lumber.append(f"  {self.say('trees')} ").append(self.dice(trees))
+            lumber.append(f"{self.gap}{self.say('trees')} ").append(self.dice(trees))
         line = self.say(
             "other-line",
             blueberries=self.brief.amount("blueberries", player["blueberry_income"]),
@@ -212,8 +211,8 @@ class PlayerBoards(Painter):
             completed=len(player["completed"]),
             hand=player["hand_count"],
         )
-        rows.add_row(f" {self.say('goods')}", self.goods(player).append("  ").append(lumber))
-        rows.add_row(f" {self.say('incomes')}", line)
+        rows.add_row(self.label(seat, "goods"), self.goods(player).append(self.gap).append(lumber))
+        rows.add_row(self.label(seat, "incomes"), line)
         built = [
             self.say(f"piece.{id}") + (f" {self.say('used')}" if id in player["used"] else "")
             for id in player["pieces"]
@@ -227,13 +226,13 @@ class PlayerBoards(Painter):
             ("hand", [self.speech.order(id) for id in player["hand"] or []]),
         ):
             if parts:
-                rows.add_row(f" {self.say(key)}", Flow(parts, " · "))
+                rows.add_row(self.label(seat, key), Flow(parts, " · "))
         return Group(title, rows)
 
     def status(self, sight: Sight) -> Text:
         """One line with what is needed inside a turn: goods, lumber, trees."""
         own = sight.own
-        text = Text(f"{self.speech.names[sight.seat]}: ", style="bold").append(self.goods(own)).append("  ")
+        text = Text(f"{self.speech.names[sight.seat]}: ", style="bold").append(self.goods(own)).append(self.gap)
         return text.append(self.lumber(sight, own))
 
     def attic(self, sight: Sight) -> Flow:

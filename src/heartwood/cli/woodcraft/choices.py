@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from heartwood.cli.menu import Choice
-from heartwood.cli.woodcraft.sight import Sight, changes, goods, short_die
+from heartwood.cli.woodcraft.sight import Sight, changes, goods, row_gain, short_die
 from heartwood.cli.woodcraft.speech import Speech
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, SECOND_SHIFT
 from heartwood.games.woodcraft.dice import REUSABLE
@@ -120,15 +120,12 @@ class Choices:
         """About an order."""
         id = self.pack.orders.ids[a]
         row = self.sight.me.row_of(a) or self.pack.orders.row[a]
-        board = self.pack.board
-        loss = board.row_loss[row]
-        gain = self.brief.effect(board.row_gain[row]) or (f"-{self.brief.amount('points', loss)}" if loss else "-")
         return {
             "order": self.speech.order(id),
             "row": row,
             "needs": self.brief.needs(id),
             "reward": self.brief.reward(id),
-            "gain": gain,
+            "gain": row_gain(self.brief, row),
         }
 
     def action_words(self, verb: str, a: int) -> dict[str, object]:

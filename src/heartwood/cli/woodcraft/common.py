@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from rich.console import Group
-from rich.table import Table
 from rich.text import Text
 
 from heartwood.cli.answers import View
-from heartwood.cli.flow import Flow
+from heartwood.cli.flow import Flow, Rows
 from heartwood.cli.woodcraft.painter import Painter
 from heartwood.cli.woodcraft.sight import Sight
 from heartwood.games.woodcraft.helpers import helper_price
@@ -35,7 +34,7 @@ class CommonBoard(Painter):
                 (tile for tile in sight.view["wheel"]["tiles"] if tile["quadrant"] == quadrant),
                 key=lambda tile: int(tile["space"]),
             )
-            cells = [self.tile(sight, tile) for tile in here] or [Text("-", style="dim")]
+            cells = [self.tile(sight, tile) for tile in here] or [self.nothing()]
             shown = [self.brief.effect(bonus) for bonus in saw_bonuses(world, quadrant)]
             if shown:
                 cells.append(Text(self.say("saw", gain=" + ".join(shown)), style="bold" if here else "dim"))
@@ -49,7 +48,8 @@ class CommonBoard(Painter):
         world = sight.world
         place = world.tiles[world.pack.board.action_ids.index(tile["action"])]
         gain = self.brief.effect(rim_bonus(world, place))
-        text = Text(f"{tile['space']} ").append(self.speech.action(tile["action"]), style="bold")
+        text = Text(f"{self.say('space', space=tile['space'])} ")
+        text.append(self.speech.action(tile["action"]), style="bold")
         if gain:
             text.append(f" ({gain})")
         if tile["blocked"]:
@@ -99,19 +99,19 @@ class CommonBoard(Painter):
             self.section("helpers", helpers, self.say("helpers-note", deck=decks["helpers"])),
         )
 
-    def order_columns(self, rows: Table) -> None:
+    def order_columns(self, rows: Rows) -> None:
         """Id, name, what is needed, what it pays."""
         rows.add_column(no_wrap=True, style="dim")
         rows.add_column()
         rows.add_column(no_wrap=True)
         rows.add_column()
 
-    def order_row(self, rows: Table, label: str, id: str) -> None:
+    def order_row(self, rows: Rows, label: str, id: str) -> None:
         """A line about an order: its start row, its dice and tokens, its reward."""
         orders = self.speech.pack.orders
         card = orders.ids.index(id)
-        needs = Text(f"{self.say('row', row=orders.row[card])} ", style="dim").append(self.needs(card))
-        rows.add_row(label, self.speech.order(id), needs, f"> {self.brief.reward(id)}")
+        needs = Text(f"{self.say('row', row=orders.row[card])}{self.blank}", style="dim").append(self.needs(card))
+        rows.add_row(label, self.speech.order(id), needs, self.say("pays", reward=self.brief.reward(id)))
 
     def goals(self, sight: Sight) -> Group:
         """Public contracts and the reputation track."""
@@ -136,7 +136,7 @@ class CommonBoard(Painter):
         for place, tile in enumerate(view["reputation_tiles"]):
             text = Text(self.say("tile", space=tile["space"], tile=self.speech.tile(tile["id"])))
             gains = [self.brief.effect(gain) for gain in self.tile_side(sight, place)]
-            text.append(f" {' / '.join(gains)}")
+            text.append(f" {self.say('then').join(gains)}")
             if tile["gone"]:
                 text.append(f" {self.say('gone')}", style="dim")
             arrived = [self.speech.names[seat] for seat, round in enumerate(tile["reached"]) if round]

@@ -2,14 +2,11 @@
 
 from collections.abc import Sequence
 
-from rich.console import RenderableType
-
-from heartwood.cli import menu as lists
-from heartwood.cli.menu import Choice
+from heartwood.cli.menu import Choice, Menu
 from heartwood.cli.woodcraft.choices import BY_HELPER, IN_LINES
 from heartwood.cli.woodcraft.speech import Speech
 
 
-def menu(choices: Sequence[Choice], speech: Speech) -> RenderableType:
+def menu(choices: Sequence[Choice], speech: Speech) -> Menu:
     """All moves, long groups folded."""
-    return lists.menu(choices, speech, IN_LINES, BY_HELPER)
+    return Menu(choices, speech, IN_LINES, BY_HELPER)

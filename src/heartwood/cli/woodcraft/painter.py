@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from rich.console import Console, Group
-from rich.table import Table
 from rich.text import Text
 
+from heartwood.cli.flow import Rows
+from heartwood.cli.output import is_plain
 from heartwood.cli.woodcraft.sight import brief, short_die
 from heartwood.cli.woodcraft.speech import Speech
 from heartwood.games.woodcraft.view import symbol_word
@@ -19,7 +20,9 @@ class Painter:
 
     def __init__(self, speech: Speech, console: Console, kinds: Sequence[str]) -> None:
         self.speech = speech
-        self.brief = brief(speech)
+        self.plain = is_plain(console)  # then everything is said in full words
+        self.brief = speech if self.plain else brief(speech)
+        self.blank, self.gap = (", ", "; ") if self.plain else (" ", "  ")  # between things of a line
         self.console = console
         self.kinds = kinds  # of each seat: a bot's code, or "" for a person
 
@@ -27,25 +30,37 @@ class Painter:
         """A text of the table."""
         return self.brief.say(f"woodcraft.{key}", **params)
 
-    def rows(self) -> Table:
+    def rows(self) -> Rows:
         """An indented block."""
-        return Table.grid(padding=(0, 1, 0, 0), pad_edge=False)
+        return Rows()
 
-    def section(self, title: str, rows: Table, note: str = "") -> Group:
+    def section(self, title: str, rows: Rows, note: str = "") -> Group:
         """A block under its title."""
         head = Text(self.say(f"title.{title}"), style="bold")
         if note:
-            head.append(f"  {note}", style="not bold dim")
+            head.append(f"{self.gap}{note}", style="not bold dim")
         return Group(head, rows)
+
+    def label(self, seat: int, key: str) -> str:
+        """What a line of a player's board is about; for a screen reader also whose it is."""
+        return f"{self.speech.names[seat]}, {self.say(key)}" if self.plain else f" {self.say(key)}"
 
     def die(self, word: str) -> Text:
         """A die in its colour."""
+        if self.plain:
+            return Text(self.speech.die(word))
         short = short_die(word)
         return Text().append(short, style=STYLES.get(short[0], "none") if "/" not in short else "none")
 
     def dice(self, words: Sequence[str]) -> Text:
         """Several dice in their colours."""
-        return Text(" ").join([self.die(word) for word in words]) if words else Text("-", style="dim")
+        if self.plain:
+            return Text(self.speech.dice(words))
+        return Text(" ").join([self.die(word) for word in words]) if words else self.nothing()
+
+    def nothing(self) -> Text:
+        """What stands where nothing is."""
+        return Text(self.say("nothing"), style="dim")
 
     def needs(self, card: int) -> Text:
         """The dice and tokens of an order."""
@@ -59,14 +74,14 @@ class Painter:
         text = Text(self.speech.ability(id))
         return text.append(f" {self.say('produces', gain=self.brief.production(id))}", style="dim")
 
-    def helper_columns(self, rows: Table) -> None:
+    def helper_columns(self, rows: Rows) -> None:
         """Id, name, price, what the helper does."""
         rows.add_column(no_wrap=True, style="dim")
         rows.add_column(no_wrap=self.console.width >= ROOMY)
         rows.add_column(no_wrap=True, justify="right")
         rows.add_column()
 
-    def helper_row(self, rows: Table, label: str, id: str, price: int, note: str = "") -> None:
+    def helper_row(self, rows: Rows, label: str, id: str, price: int, note: str = "") -> None:
         """A line about a helper that can be had."""
         text = self.helper(id)
         if note:

@@ -1,4 +1,4 @@
-"""The table as a picture: made from what a seat may know, readable without colour, from 80 columns on.
+"""The table as a picture: made from what a seat may know, readable without colour, at every width.
 
 A die is a letter and its face (a legend says the colours in words); colour only repeats it.
 """
@@ -7,6 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from heartwood.cli.flow import Flow
 from heartwood.cli.woodcraft.boards import PlayerBoards
 from heartwood.cli.woodcraft.common import CommonBoard
 from heartwood.cli.woodcraft.sight import Sight
@@ -23,6 +24,8 @@ class Screen(CommonBoard, PlayerBoards):
         common = [self.wheel(sight), self.market(sight), self.displays(sight), self.goals(sight)]
         own = [self.board(sight), self.others(sight)]
         legend = Text(self.say("legend"), style="dim")
+        if self.plain:
+            return Group(self.heading(sight), *common, *own)
         if self.console.width < WIDE:
             return Group(self.heading(sight), *common, *own, legend)
         half = (self.console.width - GAP) // 2
@@ -32,7 +35,7 @@ class Screen(CommonBoard, PlayerBoards):
         halves.add_row(Group(*common), Group(*own))
         return Group(self.heading(sight), halves, legend)
 
-    def heading(self, sight: Sight) -> Text:
+    def heading(self, sight: Sight) -> Flow:
         """Round, turn, next income phase."""
         view = sight.view
         phases = [round for round in sight.world.setup.calendar.income_after if round >= view["round"]]
@@ -43,4 +46,4 @@ class Screen(CommonBoard, PlayerBoards):
             parts.append(self.say("next-income", round=phases[0]))
         if "solo" in view:
             parts.append(self.say("rival", space=view["solo"]["rival"]))
-        return Text(" · ".join(parts), style="bold")
+        return Flow([Text(part, style="bold") for part in parts], " · ")

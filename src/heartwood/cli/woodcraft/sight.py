@@ -1,6 +1,5 @@
 """What a seat at a table of Woodcraft may look at, and the short words of its tables."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from heartwood.cli import sight
@@ -41,11 +40,6 @@ def short_die(word: str) -> str:
     return "/".join(LETTERS[colour] for colour in name.split("/")) + face
 
 
-def short_dice(words: Sequence[str]) -> str:
-    """Several dice, `-` for none."""
-    return " ".join(short_die(word) for word in words) or "-"
-
-
 def goods(player: Player) -> dict[str, int]:
     """What can grow or shrink by a move: points, tokens, tracks."""
     counted = {TOKEN_WORDS[token]: player.stock[token] for token in range(TOKENS)}
@@ -58,9 +52,20 @@ def goods(player: Player) -> dict[str, int]:
 
 def changes(before: dict[str, int], after: dict[str, int], speech: Speech) -> str:
     """`-4 berries, +1 rep`: what a move costs and brings."""
-    parts: list[str] = []
+    parts: list[tuple[bool, str]] = []
     for item, number in before.items():
         more = after[item] - number
         if more:
-            parts.append(f"{'+' if more > 0 else '-'}{speech.amount(item, abs(more))}")
-    return ", ".join(sorted(parts, key=lambda part: part[0] == "+"))
+            parts.append((more > 0, speech.amount(item, abs(more))))
+    return ", ".join(
+        speech.say("woodcraft.brings" if gained else "woodcraft.costs", amount=amount)
+        for gained, amount in sorted(parts, key=lambda part: part[0])
+    )
+
+
+def row_gain(speech: Speech, row: int) -> str:
+    """What completing an order in a row brings besides the card's reward; the last row costs points."""
+    board = speech.pack.board
+    loss = board.row_loss[row]
+    lost = speech.say("woodcraft.costs", amount=speech.amount("points", loss)) if loss else ""
+    return speech.effect(board.row_gain[row]) or lost or speech.say("woodcraft.nothing")

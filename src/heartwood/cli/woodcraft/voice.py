@@ -31,7 +31,7 @@ class Voice(listed.Voice):
 
     def __init__(self, table: Table, speech: Speech, console: Console) -> None:
         super().__init__(table, speech, console)
-        self.screen = Screen(speech, console, table.codes())
+        self.screen = Screen(speech, console, self.kinds())
         self.shown = (-1, -1, "")  # seat, round and kind of decision for which the whole table was shown last
 
     @property

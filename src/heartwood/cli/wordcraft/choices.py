@@ -38,7 +38,7 @@ def spelling_choices(position: Wordcraft, seat: int, move: int, speech: Speech) 
 def spelling_line(position: Wordcraft, text: str, long: int, speech: Speech) -> str:
     """A spelling with its cubes and the achievement cards it fulfils."""
     cards = spell(text, long)
-    names = "·".join(position.pack.cards.letters[card].name["en"] for card in cards)
+    names = speech.say("play.joint").join(position.pack.cards.letters[card].name["en"] for card in cards)
     line = speech.say("play.spelling", spelled=names, cubes=len(cards))
     mask = fulfilled(position, cards)
     achievements = position.pack.cards.achievements

@@ -1,6 +1,7 @@
-"""The table as a picture: made from a seat's view alone, readable without colour, from 60 columns on.
+"""The table as a picture: made from a seat's view alone, readable without colour, at every width.
 
 A letter card says its colour in a word; seats have shapes; the majority on a card is starred. Colour only repeats it.
+For a screen reader seats are named instead (`spoken`).
 """
 
 from collections.abc import Sequence
@@ -11,6 +12,9 @@ from rich.table import Table
 from rich.text import Text
 
 from heartwood.cli.answers import View
+from heartwood.cli.flow import HANGING, Flow
+from heartwood.cli.output import is_plain, is_stacked
+from heartwood.cli.wordcraft import spoken
 from heartwood.cli.wordcraft.speech import SHAPES, SIGNS, Speech
 
 CARD_WIDTH = 12
@@ -37,6 +41,10 @@ class Screen:
 
     def table(self, view: View) -> RenderableType:
         """Everything a person looks at before a move."""
+        if is_plain(self.console):
+            return Group(self.heading(view), *spoken.table(view, self.speech, self.kind), self.words(view))
+        if is_stacked(self.console):
+            return Group(self.heading(view), *self.stacked(view), self.words(view))
         right = self.console.width - LEFT - GAP
         if right < self.console.measure(self.seats(view)).maximum:
             return Group(self.heading(view), self.grid(view), self.achievements(view), self.seats_and_words(view))
@@ -44,20 +52,74 @@ class Screen:
         halves.add_column(width=LEFT)
         halves.add_row(
             Group(self.grid(view), self.achievements(view)),
-            Group(self.seats(view), Text(), self.words(view, right, 9)),
+            Group(self.seats(view), Text(), self.latest_words(view, right, 9)),
         )
         return Group(self.heading(view), halves)
 
-    def heading(self, view: View) -> Text:
+    def heading(self, view: View) -> Flow:
         """Round, turn, and what is special about it."""
         parts = [self.speech.say("play.round", round=view["round"], rounds=view["rounds"])]
         if view["in_turn"] is not None:
             parts.append(self.speech.say("play.in-turn", seat=self.speech.names[view["in_turn"]]))
         if view["trigger"] is not None:
             parts.append(self.speech.say("play.last-turns", seat=self.speech.names[view["trigger"]]))
-        text = Text(" · ".join(parts), style="bold")
-        text.append(f"   {self.speech.say('play.legend')}", style="dim")
-        return text
+        flow = Flow([Text(part, style="bold") for part in parts], " · ")
+        if not is_plain(self.console):
+            flow.parts[-1].append(f"   {self.speech.say('play.legend')}", style="not bold dim")
+        return flow
+
+    def stacked(self, view: View) -> list[RenderableType]:
+        """Letter cards, achievement cards and seats, a line or two for each."""
+        say = self.speech.say
+        lines: list[RenderableType] = []
+        for card in view["letters"]:
+            head = Text().append(f"{card['name']:^3}", style=STYLES[card["colour"]])
+            head.append(f" {say('colour.' + card['colour']):<6}{card['ep']:>2}")
+            marks = [self.mark(seat, card["cubes"]) for seat, count in enumerate(card["cubes"]) if count]
+            lines.append(Flow([head, *marks], hanging=HANGING))
+        for place, card in enumerate(view["achievements"], 1):
+            parts = [Text(f"{place} {self.speech.card(card['id'])}", style="bold")]
+            parts.append(Text(self.requirement(card["id"])))
+            parts += [Text(f"{self.ladder(card)} EP", style="dim"), Text(self.claimed(card))]
+            lines.append(Flow(parts, " · ", HANGING))
+        for seat in self.turn_order(view):
+            here = seat == view["in_turn"]
+            name = Text(f"{'>' if here else ' '} {self.marks[seat]} ").append(self.speech.names[seat])
+            name.stylize("bold" if here else "none")
+            parts = [name.append(f" {self.kind(seat)}", style="not bold dim")]
+            for key, number in self.numbers(view, seat).items():
+                parts.append(Text(f"{say(f'play.column-{key}')} {number}"))
+            lines.append(Flow(parts, " · ", 2 * HANGING))
+        return lines
+
+    def mark(self, seat: int, cubes: list[int]) -> Text:
+        """A seat's cubes on a letter card, starred with the majority."""
+        leads = cubes[seat] == max(cubes) and cubes[seat] > 0
+        return Text(f"{self.marks[seat]}{cubes[seat]}{'*' if leads else ''}", style="bold" if leads else "none")
+
+    def turn_order(self, view: View) -> list[int]:
+        """The seats as they take their turns."""
+        return [(view["first"] + distance) % view["seats"] for distance in range(view["seats"])]
+
+    def numbers(self, view: View, seat: int) -> dict[str, int]:
+        """Cubes in hand, EP so far, points as if scored now."""
+        return {
+            "hand": view["hand"][seat],
+            "ep": view["scores"][seat]["total"],
+            "projected": view["projected"][seat]["total"],
+        }
+
+    def requirement(self, id: str) -> str:
+        """What a word must show for an achievement card."""
+        return self.speech.requirement(next(card for card in self.speech.cards.achievements if card.id == id))
+
+    def ladder(self, card: View) -> str:
+        """How hard an achievement card is, and its EP for each number of cubes."""
+        return f"{self.speech.say('difficulty.' + card['difficulty'])} {' '.join(str(ep) for ep in card['ladder'])}"
+
+    def claimed(self, card: View) -> str:
+        """Everyone's cubes on an achievement card."""
+        return " ".join(f"{self.marks[seat]}{count or '-'}" for seat, count in enumerate(card["cubes"]))
 
     def grid(self, view: View) -> Table:
         """The letter cards, as many side by side as fit."""
@@ -81,9 +143,9 @@ class Screen:
         """The cubes of each seat on a letter card, the majority starred."""
         text = Text()
         for seat, count in enumerate(cubes):
-            leads = count == max(cubes) and count > 0
-            shown = f"{self.marks[seat]}{count}{'*' if leads else ''}" if count else ""
-            text.append(shown.ljust(CARD_WIDTH // len(cubes)), style="bold" if leads else "none")
+            shown = self.mark(seat, cubes) if count else Text()
+            shown.pad_right(max(0, CARD_WIDTH // len(cubes) - shown.cell_len))
+            text.append(shown)
         text.truncate(CARD_WIDTH)  # ten cubes and more need the blanks of a neighbour
         return text
 
@@ -98,15 +160,13 @@ class Screen:
             rows.add_column(say("play.column-ladder"), no_wrap=True)
         rows.add_column(say("play.column-cubes"), no_wrap=True)
         for place, card in enumerate(view["achievements"], 1):
-            achievement = next(a for a in self.speech.cards.achievements if a.id == card["id"])
             name = Text(self.speech.card(card["id"]), style="bold")
-            name.append(f" · {self.speech.requirement(achievement)}", style="not bold")
-            ladder = f"{say('difficulty.' + card['difficulty'])} {' '.join(str(ep) for ep in card['ladder'])}"
-            cubes = " ".join(f"{self.marks[seat]}{count or '-'}" for seat, count in enumerate(card["cubes"]))
+            name.append(f" · {self.requirement(card['id'])}", style="not bold")
             if roomy:
-                rows.add_row(str(place), name, ladder, cubes)
+                rows.add_row(str(place), name, self.ladder(card), self.claimed(card))
             else:
-                rows.add_row(str(place), name.append(f" · {ladder} EP", style="not bold dim"), cubes)
+                name.append(f" · {self.ladder(card)} EP", style="not bold dim")
+                rows.add_row(str(place), name, self.claimed(card))
         return rows
 
     def seats(self, view: View) -> Table:
@@ -117,12 +177,11 @@ class Screen:
         rows.add_column(say("play.column-seat"), no_wrap=True, overflow="ellipsis", max_width=30)
         for key in ("hand", "ep", "projected"):
             rows.add_column(say(f"play.column-{key}"), justify="right", no_wrap=True)
-        for distance in range(view["seats"]):
-            seat = (view["first"] + distance) % view["seats"]
+        for seat in self.turn_order(view):
             here = seat == view["in_turn"]
             name = Text(f"{self.marks[seat]} {self.speech.names[seat]}", style="bold" if here else "none")
             name.append(f" {self.kind(seat)}", style="dim")
-            numbers = [view["hand"][seat], view["scores"][seat]["total"], view["projected"][seat]["total"]]
+            numbers = self.numbers(view, seat).values()
             rows.add_row(">" if here else " ", name, *(str(number) for number in numbers))
         return rows
 
@@ -132,7 +191,13 @@ class Screen:
             return f"({self.kinds[seat]})"
         return self.speech.say("play.you") if self.kinds.count("") == 1 else ""
 
-    def words(self, view: View, width: int, lines: int) -> Text:
+    def words(self, view: View) -> Text:
+        """All words used in this round."""
+        said = [entry["word"] for entry in view["said"] if entry["round"] == view["round"]]
+        text = Text(self.speech.say("play.used-words"), style="dim")
+        return text.append(f" {' '.join(said) or self.speech.say('play.none-yet')}", style="not dim")
+
+    def latest_words(self, view: View, width: int, lines: int) -> Text:
         """The words used in this round, the latest ones if they are too many."""
         said = [entry["word"] for entry in view["said"] if entry["round"] == view["round"]]
         text = Text(self.speech.say("play.used-words"), style="dim")
@@ -156,8 +221,8 @@ class Screen:
         taken = self.console.measure(seats).maximum
         left = self.console.width - taken - GAP
         if left < 18:
-            return Group(seats, self.words(view, self.console.width, 3))
+            return Group(seats, self.latest_words(view, self.console.width, 3))
         sides = Table.grid(padding=(0, GAP, 0, 0))
         sides.add_column(width=taken)
-        sides.add_row(seats, self.words(view, left, view["seats"] + 1))
+        sides.add_row(seats, self.latest_words(view, left, view["seats"] + 1))
         return sides

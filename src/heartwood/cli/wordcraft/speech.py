@@ -36,7 +36,7 @@ class Speech:
         key, _, params = event
         spelled = params.get("spelled")
         if isinstance(spelled, list) and "Qu" in spelled:  # only there a word can be spelled in two ways
-            params = {**params, "word": f"{params['word']} ({'·'.join(spelled)})"}
+            params = {**params, "word": f"{params['word']} ({self.say('play.joint').join(spelled)})"}
         return self.texts.say(f"event.{key}", self.in_words(params))
 
     def refusal(self, refusal: Refusal) -> str:

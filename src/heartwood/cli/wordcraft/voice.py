@@ -8,6 +8,7 @@ from rich.text import Text
 from heartwood.cli import answers, voice
 from heartwood.cli.answers import Line
 from heartwood.cli.commands import Command
+from heartwood.cli.output import is_plain
 from heartwood.cli.wordcraft.answers import used_words
 from heartwood.cli.wordcraft.choices import Choice, claim_choices
 from heartwood.cli.wordcraft.screen import Screen
@@ -26,7 +27,7 @@ class Voice(voice.Voice):
 
     def __init__(self, table: Table, speech: Speech, console: Console) -> None:
         super().__init__(table, speech, console)
-        self.screen = Screen(speech, console, table.codes())
+        self.screen = Screen(speech, console, self.kinds())
 
     @property
     def position(self) -> Wordcraft:
@@ -64,10 +65,11 @@ class Voice(voice.Voice):
 
     def menu(self, choices: list[Choice]) -> None:
         """Choices with their effects."""
-        answers.print_lines(self.console, [f"{choice.label}  {choice.text}" for choice in choices])
+        gap = ": " if is_plain(self.console) else "  "
+        answers.print_lines(self.console, [f"{choice.label}{gap}{choice.text}" for choice in choices])
 
     def story(self, events: Sequence[Event], seat: int) -> list[Line]:
-        return told(events, self.speech, self.screen.marks)
+        return told(events, self.speech, () if is_plain(self.console) else self.screen.marks)
 
     def refuse(self, refusal: Refusal) -> None:
         """Why not, with the way that is left, if there is one."""
