@@ -4,9 +4,9 @@
     python tools/pictures.py --only woodcraft     # one
     python tools/pictures.py --list               # their names
 
-Each picture is a table on a server of its own with an empty database. Its seed is fixed and both seats are played by our
-bots with a chance of their own, so the same game is shown every time; what differs from run to run is what the page
-draws differently. `make pictures` runs it with all it needs but Chromium. A picture has 256 colours, which keeps it small.
+Each picture is a table on a server of its own with an empty database. Its seed is fixed, and our bots play all seats
+with a chance of their own, so the same game is shown every time. A picture has 256 colours, which keeps it small.
+`make pictures` runs this with all it needs but Chromium.
 """
 
 import argparse
@@ -22,23 +22,23 @@ from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 import uvicorn
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from heartwood.bots import bot_from_code, decide
 from heartwood.core import Match, Position, fast
 from heartwood.games import open_game
-from heartwood.server import tables
 from heartwood.server.app import make_app
 from heartwood.server.page import is_built
 from heartwood.server.safety import LIMITS
 from heartwood.server.settings import Settings
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
-DESK = {"width": 1366, "height": 650}
-PHONE = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1366, "height": 650}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 SETTINGS = {"language": "en", "theme": "light", "motion": "none", "name": NAMES[0]}  # as the page keeps them
 
@@ -117,7 +117,11 @@ def main() -> None:
 def take(browser: Browser, picture: Picture, file: Path) -> None:
     """One picture, on a server of its own."""
     seed = sha256(f"picture of {picture.game}".encode()).digest()
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), seed) as address:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        patch("heartwood.server.tables.new_seed", seed.hex),
+        serving(Path(folder)) as address,
+    ):
         people = [guest(browser, picture.phone) for _ in range(picture.seats if picture.game else 1)]
         page = people[0].new_page()
         if picture.game:
@@ -137,9 +141,8 @@ def take(browser: Browser, picture: Picture, file: Path) -> None:
 
 
 @contextmanager
-def serving(folder: Path, seed: bytes) -> Iterator[str]:
-    """A server whose tables all have this seed; its address."""
-    secret, tables.new_seed = tables.new_seed, seed.hex
+def serving(folder: Path) -> Iterator[str]:
+    """A server on an empty database; its address."""
     app = make_app(Settings(f"sqlite:///{folder / 'tables.db'}", limits=dict.fromkeys(LIMITS, 1_000_000)))
     server = uvicorn.Server(uvicorn.Config(app, log_config=None, access_log=False))
     listening = socket.create_server(("127.0.0.1", 0))
@@ -152,7 +155,6 @@ def serving(folder: Path, seed: bytes) -> Iterator[str]:
     finally:
         server.should_exit = True
         thread.join()
-        tables.new_seed = secret
 
 
 def guest(browser: Browser, phone: bool) -> BrowserContext:
@@ -171,7 +173,7 @@ def guest(browser: Browser, phone: bool) -> BrowserContext:
 
 def seated(people: list[BrowserContext], address: str, game: str) -> str:
     """A table at which all of them sit."""
-    new = {"game": game, "name": NAMES[0], "bots": [""] * len(people), "options": {"first": 0}}
+    new: dict[str, object] = {"game": game, "name": NAMES[0], "bots": [""] * len(people), "options": {"first": 0}}
     made = sent(people[0], f"{address}/api/tables", new)
     for person, name in zip(people[1:], NAMES[1:], strict=False):
         sent(person, f"{address}/api/tables/{made['id']}/sit", {"name": name, "invite": made["invite"]})
@@ -179,7 +181,7 @@ def seated(people: list[BrowserContext], address: str, game: str) -> str:
 
 
 def play_to(people: list[BrowserContext], door: str, picture: Picture, seed: bytes) -> None:
-    """Play on until the first seat has the decision that is wanted. The same match is kept here, for the bots to see."""
+    """Play on until the first seat has the decision that is wanted; the same match is kept here, for the bots."""
     match = Match(open_game(picture.game), picture.seats, {"first": 0}, seed)
     bot, chance = bot_from_code(picture.bot, picture.game), fast(1)
     position = match.position

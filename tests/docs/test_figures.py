@@ -22,7 +22,12 @@ def rows_below(text: str, heading: str) -> list[list[str]]:
     part = text.partition(f"\n{heading}\n")[2]
     table = re.search(r"(?:^\|.*\|\n)+", part, re.MULTILINE)
     assert table is not None, heading
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in table[0].splitlines()[2:]]
+    return cells_of(table[0].splitlines()[2:])
+
+
+def cells_of(lines: list[str]) -> list[list[str]]:
+    """The cells of the lines of a table."""
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
 
 
 def badge(name: str) -> str:
@@ -50,10 +55,7 @@ def contests() -> dict[tuple[str, int, str, str], tuple[str, str]]:
     """What the ladder says: by title, seats, winner and the others, the share of wins and the number of games."""
     found = {}
     for heading, body in re.findall(r"^## (\w+, .*)\n((?:(?!^## ).*\n?)*)", LADDER, re.MULTILINE):
-        rows = [
-            [cell.strip() for cell in line.strip("|").split("|")]
-            for line in re.findall(r"^\|.*\|$", body, re.MULTILINE)
-        ]
+        rows = cells_of(re.findall(r"^\|.*\|$", body, re.MULTILINE))
         games = re.search(r"^Games: (\d+)", body, re.MULTILINE)
         assert games is not None, heading
         title, _, seats = heading.partition(", ")
@@ -90,11 +92,9 @@ def test_the_table_of_commands_is_complete() -> None:
     page = (ROOT / "docs" / "cli.md").read_text()
     listed = set(re.findall(r"^\| \[?`heartwood ([a-z ]+)`", page, re.MULTILINE))
     known = {command.name for command in app.registered_commands}
-    known |= {
-        f"{group.name} {command.name}"
-        for group in app.registered_groups
-        for command in group.typer_instance.registered_commands
-    }
+    for group in app.registered_groups:
+        assert group.typer_instance is not None
+        known |= {f"{group.name} {command.name}" for command in group.typer_instance.registered_commands}
     assert listed == known
 
 
@@ -136,3 +136,5 @@ def test_the_example_that_learns_prints_what_its_page_says(capsys: pytest.Captur
     spec.loader.exec_module(example)
     example.main(command[2:])
     assert capsys.readouterr().out == said.text
+    low, high = example.wilson(0.5, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
