@@ -1,6 +1,5 @@
-"""The page about the environments is true, and says how to install what is missing."""
+"""The tables of the page about the environments are true, and what is missing says how to install it."""
 
-import doctest
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -12,12 +11,6 @@ from heartwood.envs import spiel, zoo
 from heartwood.envs.tables import tables
 
 PAGE = Path(__file__).parents[2] / "docs" / "envs.md"
-
-
-def test_the_examples_of_the_page_run() -> None:
-    result = doctest.testfile(str(PAGE), module_relative=False)
-    assert result.attempted >= 10
-    assert result.failed == 0
 
 
 def test_the_tables_of_the_page_are_up_to_date() -> None:
