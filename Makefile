@@ -6,16 +6,21 @@ PAGE   := src/heartwood/server/page
 TOOLS  := web/node_modules/.stamp
 FAST   := build/fast
 BENCH  := build/bench
+DOCS   := build/docs-env
 RULES  := $(shell find src/heartwood/core src/heartwood/games src/heartwood/bots/judge* -name "*.py")
 CLIENT := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.html web/*.js web/*.ts web/*.json)
+DIST   := dist
 HOST   := 127.0.0.1
 PORT   :=
 PYTEST := $(BIN)/python -m pytest -n 2 --durations 10 --durations-min 1
 
 # The one environment runs the plain engine, or with this the compiled one.
+# (what runs where, and why: CONTRIBUTING.md)
+RULES_TESTS := tests/core tests/games tests/conformance tests/golden tests/bots
+PLAIN_TESTS := tests/docs tests/cli/test_listed_commands.py tests/server/test_games.py
 COMPILED = HEARTWOOD_EXPECT=compiled PYTHONPATH=$(CURDIR)/$(FAST)/lib
 
-.PHONY: help play play-terminal check test test-beside test-plain test-fast test-web lint types bench bench-bots fast soak storm mutants lock clean
+.PHONY: help play play-terminal check test test-beside test-plain test-fast test-web lint types docs pictures wheel wheel-compiled bench bench-bots fast soak storm mutants lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -30,11 +35,11 @@ play:  ## set up what is missing and open the table in the browser (HOST=0.0.0.0
 play-terminal: $(VENV)/.run  ## play Woodcraft in the terminal, against a bot
 	@$(BIN)/heartwood play woodcraft
 
-check: $(VENV)/.dev  ## the inner loop: style, types, layers, and the quick tests on the plain engine
+check: $(VENV)/.dev  ## the inner loop, under two minutes: style, types, layers, and the quick tests on the plain engine
 	$(STYLE)
-	$(PYTEST) -m "not slow" --ignore tests/web
+	HEARTWOOD_EXPECT=plain $(PYTEST) -m "not slow" -k "not postgres" --ignore tests/web
 
-test:  ## set up what is missing, check the style, run all tests plain and compiled
+test:  ## set up what is missing, check the style, run all tests
 	@$(MAKE) --no-print-directory -j 2 $(VENV)/.dev $(PAGE)/index.html
 	@$(MAKE) --no-print-directory build/.debian
 	@$(MAKE) --no-print-directory -j 2 fast test-beside
@@ -43,11 +48,12 @@ test:  ## set up what is missing, check the style, run all tests plain and compi
 test-beside:  # what needs no compiled engine, while it is made
 	@$(MAKE) --no-print-directory lint test-web test-plain
 
-test-plain: $(VENV)/.dev $(PAGE)/index.html build/.debian  ## the tests on the plain engine, but those in the browser
-	HEARTWOOD_EXPECT=plain $(PYTEST) --ignore tests/web --junitxml=build/tests.xml
+test-plain: $(VENV)/.dev  ## the tests of the rules and of the bots on the plain engine, and those that need no engine
+	HEARTWOOD_EXPECT=plain $(PYTEST) $(RULES_TESTS) $(PLAIN_TESTS) --rule-tests
 
-test-fast: $(VENV)/.dev $(PAGE)/index.html build/.debian fast  ## the tests on the compiled engine, and those in the browser
-	$(COMPILED) $(PYTEST) -p no:cacheprovider
+test-fast: $(VENV)/.dev $(PAGE)/index.html build/.debian fast  ## all tests on the compiled engine, also in the browser
+	@rm -rf build/wheel && $(MAKE) --no-print-directory wheel-compiled DIST=build/wheel
+	$(COMPILED) HEARTWOOD_WHEEL=$$(ls build/wheel/*.whl) $(PYTEST) -p no:cacheprovider $(addprefix --ignore ,$(PLAIN_TESTS))
 
 test-web: $(TOOLS)  ## the tests of the client's own code
 	@cd web && npm test --silent
@@ -62,6 +68,19 @@ types: $(VENV)/.run $(TOOLS)  ## the client's types anew, from the server's door
 
 fast: $(FAST)/.built  ## compile the rules into build/fast/lib, and bring everything else there up to date
 	@$(BIN)/python tools/freshen.py src/heartwood $(FAST)/lib/heartwood
+
+docs: $(DOCS)/.made  ## the documentation as a site, in build/docs
+	@$(DOCS)/bin/sphinx-build -q -W --keep-going -c docs -d build/docs-trees . build/docs
+	@echo "Open build/docs/index.html"
+
+pictures: $(DOCS)/.made $(PAGE)/index.html  ## the pictures of the documentation anew, from the real page (needs Chromium)
+	PYTHONPATH=src:. $(DOCS)/bin/python tools/pictures.py
+
+wheel: $(VENV)/.dev $(PAGE)/index.html  ## an sdist and a wheel for every platform, in dist
+	$(BIN)/python -m build --no-isolation --outdir $(DIST) .
+
+wheel-compiled: $(VENV)/.dev $(PAGE)/index.html fast  ## a wheel with the compiled engine for this platform, in dist
+	HEARTWOOD_FAST=1 $(BIN)/python -m build --no-isolation --wheel --outdir $(DIST) .
 
 bench: $(VENV)/.run fast $(BENCH)/.built  ## speed, plain and compiled, beside Catanatron, in one run
 	$(BIN)/python bench/run.py --python $(BIN)/python --compiled $(FAST)/lib --catanatron $(BENCH)/env/bin/python
@@ -79,7 +98,7 @@ mutants: $(VENV)/.dev  ## break the rules at random and see that a test fails
 	$(BIN)/python tools/mutants.py src/heartwood/games/wordcraft --tests tests/games/wordcraft --sample 300
 
 lock: $(VENV)/.dev  ## pin the requirements anew (needs uv)
-	cd requirements && for name in run fast dev bench; do \
+	cd requirements && for name in run fast dev docs bench; do \
 	  uv pip compile --quiet --upgrade --generate-hashes --no-emit-index-url --no-header --no-annotate \
 	    --python-version 3.11 --allow-unsafe $$name.in -o $$name.txt; done
 
@@ -152,6 +171,12 @@ $(VENV)/.fast: $(VENV)/.run requirements/fast.txt
 $(FAST)/.built: $(VENV)/.fast $(RULES) setup.py
 	@rm -f $@
 	@$(BIN)/python tools/compile.py
+	@touch $@
+
+$(DOCS)/.made: requirements/docs.txt
+	@echo "Making $(DOCS) ..."
+	@test -x $(DOCS)/bin/python || $(PYTHON) -m venv $(DOCS)
+	@$(DOCS)/bin/python -m pip install --quiet --require-hashes -r requirements/docs.txt
 	@touch $@
 
 $(BENCH)/.built: requirements/bench.txt

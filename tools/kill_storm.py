@@ -156,6 +156,11 @@ class Storm:
                         self.act(client, self.tables[place], chance)
                     except httpx.TransportError:
                         time.sleep(0.05)
+                    except httpx.HTTPStatusError as error:
+                        if error.response.status_code != httpx.codes.SERVICE_UNAVAILABLE:
+                            self.faults.append(f"{self.tables[place].table}: {error!r}")
+                            return
+                        time.sleep(0.05)  # the store is busy: whoever only looked asks again
                     except Exception as error:
                         self.faults.append(f"{self.tables[place].table}: {error!r}")
                         return

@@ -122,6 +122,7 @@ def test_a_solo_game_ends_with_its_verdict(language: str) -> None:
     assert "Winner" not in shown.rpartition("Final score")[2]
 
 
+@pytest.mark.slow
 def test_every_kind_of_question_has_its_words() -> None:
     """Random games of persons alone: every step and verb they meet is said in words, in both languages."""
     met: set[str] = set()

@@ -10,7 +10,9 @@ STORES = ("sqlite", "postgres")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Once for each store; a module that names its STORES runs on those."""
+    """Once for each store; a module that names its STORES runs on those, and a test may choose for itself."""
+    if any("store" in mark.args[0] for mark in metafunc.definition.iter_markers("parametrize")):
+        return
     stores = getattr(metafunc.module, "STORES", STORES if hasattr(metafunc.module, "client_of") else ())
     if stores:
         metafunc.parametrize("store", stores, indirect=True)

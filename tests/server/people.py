@@ -10,6 +10,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import pytest
 import uvicorn
 from litestar import Litestar
 from litestar.testing import TestClient
@@ -26,6 +27,14 @@ from tools.kill_storm import free_port
 FREELY = dict.fromkeys(LIMITS, 10_000_000)
 NUMBERS = count()
 Data = dict[str, Any]
+
+# A whole game of every title; on Postgres of the short ones: what a store has to do with a game is the same for all.
+WHOLE_GAMES = [
+    *(("sqlite", title) for title in (*TITLES, "nutshell")),
+    ("postgres", "wordcraft"),
+    ("postgres", "nutshell"),
+]
+whole_games = pytest.mark.parametrize(("store", "title"), WHOLE_GAMES, indirect=["store"])
 
 
 def database_of(folder: Path) -> str:

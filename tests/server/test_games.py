@@ -9,10 +9,11 @@ from sqlalchemy import text
 from heartwood.core import fast, replay
 from heartwood.core.record import record_from_data
 from heartwood.games import TITLES, open_game
-from tests.server.people import Person, client_of, gather, play_on, server_of, wait_until
+from tests.server.people import Person, client_of, gather, play_on, server_of, wait_until, whole_games
 
 
-@pytest.mark.parametrize("title", [*TITLES, "nutshell"])
+@pytest.mark.slow
+@whole_games
 def test_people_play_a_whole_game_and_its_record_holds(title: str, tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         people = gather(client, title, 2)
@@ -27,14 +28,16 @@ def test_people_play_a_whole_game_and_its_record_holds(title: str, tmp_path: Pat
             assert connection.execute(text("select count(*) from snapshots")).scalar_one() == 2
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.slow
+@whole_games
 def test_people_and_bots_play_to_the_end(title: str, tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
-        person = gather(client, title, 1, bots=1, level="apprentice")[0]
+        level = "random" if title == "nutshell" else "apprentice"
+        person = gather(client, title, 1, bots=1, level=level)[0]
         ends = time.monotonic() + 150
         while person.look()["phase"] == "running" and time.monotonic() < ends:
             play_on([person], fast(5), 1)
-            time.sleep(0.01)
+            time.sleep(0.05)
         assert person.look()["phase"] == "over"
 
 

@@ -10,10 +10,10 @@ import pytest
 
 from heartwood.core import Chance, fast, replay
 from heartwood.core.record import record_from_data
-from heartwood.games import TITLES, open_game
+from heartwood.games import open_game
 from heartwood.server import views
 from heartwood.server.house import House
-from tests.server.people import Person, client_of, gather, server_of, wait_until
+from tests.server.people import Person, client_of, gather, server_of, wait_until, whole_games
 
 OFTEN = {"woodcraft": 90, "lignum": 60, "wordcraft": 12, "nutshell": 4}  # at most so many moves between two restarts
 
@@ -47,7 +47,8 @@ def quiet(people: list[Person]) -> bool:
     return shown["phase"] == "over" or not bots & set(shown["view"]["to_act"])
 
 
-@pytest.mark.parametrize("title", [*TITLES, "nutshell"])
+@pytest.mark.slow
+@whole_games
 def test_every_decision_of_a_whole_game_survives_a_restart(title: str, tmp_path: Path) -> None:
     """Two people, a bot and somebody who watches. At every decision, all is seen with an empty memory; after some of
     them, the server is stopped and another one started."""
