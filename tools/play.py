@@ -114,7 +114,8 @@ def main() -> int:
     for process in play.started[1:]:
         end(process)
     if code < 0:
-        signal.signal(-code, signal.SIG_DFL)
+        with suppress(OSError):  # SIGKILL cannot be caught in the first place
+            signal.signal(-code, signal.SIG_DFL)
         os.kill(os.getpid(), -code)
     return code
 
