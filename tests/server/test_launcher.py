@@ -95,14 +95,14 @@ def test_ctrl_c_ends_both_and_the_address_comes_first(launched: Launched) -> Non
     assert launched.process.returncode == 0
     assert said.index("is ready") < said.index("Stop with Ctrl-C") < said.index("compiling") < said.index("Stopped.")
     assert "plain, until" in said
-    assert launched.all_gone(pids)
+    wait_until(lambda: launched.all_gone(pids), LONG)
 
 
 def test_a_kill_ends_both(launched: Launched) -> None:
     pids = launched.start().pids()
     launched.process.terminate()
     assert launched.process.wait(LONG) == -signal.SIGTERM  # as the server does
-    assert launched.all_gone(pids)
+    wait_until(lambda: launched.all_gone(pids), LONG)
 
 
 def test_a_server_that_dies_ends_the_compiler(launched: Launched) -> None:
@@ -111,7 +111,7 @@ def test_a_server_that_dies_ends_the_compiler(launched: Launched) -> None:
     [server] = [int(pid) for pid in children.read_text().split() if int(pid) not in pids]
     os.kill(server, signal.SIGKILL)
     assert launched.process.wait(LONG) == -signal.SIGKILL
-    assert launched.all_gone(pids)
+    wait_until(lambda: launched.all_gone(pids), LONG)
 
 
 def test_where_the_server_cannot_start_nothing_is_compiled(launched: Launched) -> None:
@@ -141,7 +141,7 @@ def test_what_was_compiled_is_used_at_once_and_at_the_next_start(launched: Launc
     assert launched.status() == {"engine": "plain", "thinkers": "compiled", "compiling": None, "problem": None}
     launched.process.send_signal(signal.SIGINT)
     launched.process.communicate(timeout=LONG)
-    assert launched.all_gone(pids)
+    wait_until(lambda: launched.all_gone(pids), LONG)
     launched.start(compiling=False)
     wait_until(lambda: launched.status() != {}, LONG)
     assert launched.status() == {"engine": "compiled", "thinkers": "compiled", "compiling": None, "problem": None}
