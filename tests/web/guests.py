@@ -30,16 +30,17 @@ Data = dict[str, Any]
 class House:
     """A server: it can be killed, and opens again at the same place with the same tables."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str, **environment: str) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.command = [sys.executable, "-c", RUN, "serve", "--port", str(self.port), "--no-open", "--pace", "0"]
-        self.command += ["--database", str(folder / "house.db"), "--log", str(folder / "house.log")]
+        self.command += ["--database", str(folder / "house.db"), "--log", str(folder / "house.log"), *options]
+        self.environment = {**os.environ, **environment}
         self.open()
 
     def open(self) -> None:
         """Start, and wait until somebody answers."""
-        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL)
+        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL, env=self.environment)
         wait_until(self.answers, 60)
 
     def answers(self) -> bool:

@@ -26,6 +26,7 @@ HERE = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
 ELSEWHERE = ("192.0.2.1", 9)  # an address that nobody has; nothing is sent to it
 GRACE = 10  # seconds for requests in progress when the server stops
+STARTED = "HEARTWOOD_STARTED"  # names a file descriptor that is closed when all has been said
 LARGEST = 4096  # bytes that a browser may send over a stream
 
 
@@ -49,6 +50,9 @@ def serve(
     log: Annotated[
         Path | None, typer.Option("--log", metavar="FILE", help=help_text("serve-log"), show_default=False)
     ] = None,
+    engine: Annotated[
+        Path | None, typer.Option("--engine", metavar="FOLDER", help=help_text("serve-engine"), show_default=False)
+    ] = None,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
@@ -65,7 +69,7 @@ def serve(
     except ImportError:
         raise Mistake(texts.say("serve.missing", {"command": INSTALL})) from None
     url = database if "://" in database else f"sqlite:///{Path(database).absolute()}"
-    settings = Settings(url, origins=tuple(origin or []), thinkers=thinkers, pace=pace)
+    settings = Settings(url, origins=tuple(origin or []), thinkers=thinkers, pace=pace, engine=engine)
     write_logs(log)
     try:
         app = make_app(settings)
@@ -90,12 +94,14 @@ def serve(
     if host == EVERYWHERE:
         say("network", address=f"http://{network_address()}:{taken}")
     say("database", database=database_said(url))
-    say(f"engine-{build()}")
+    say("engine-coming" if engine is not None and build() == "plain" else f"engine-{build()}")
     if log is not None:
         say("log", file=log)
     if not is_built():
         say("no-page")
     say("stop")
+    if STARTED in os.environ:
+        os.close(int(os.environ.pop(STARTED)))
     if browser and has_display():
         threading.Thread(target=open_browser, args=(address,), daemon=True).start()
     config = uvicorn.Config(

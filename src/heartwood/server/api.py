@@ -23,6 +23,7 @@ from heartwood.games.wordcraft import Wordcraft
 from heartwood.games.wordcraft.sketch import Sketch, sketch
 from heartwood.server import play, tables, views
 from heartwood.server.bots import Bots, decision_of, job_for
+from heartwood.server.compiling import Compiling
 from heartwood.server.forms import (
     Answer,
     CardMatch,
@@ -42,6 +43,7 @@ from heartwood.server.forms import (
     Shown,
     SitDown,
     SketchShown,
+    StatusShown,
     TableLines,
     TableShown,
     Thought,
@@ -81,6 +83,7 @@ class Server:
         self.settings = settings
         self.house = house
         self.thinkers = thinkers
+        self.compiling = Compiling(settings.engine, thinkers)
         self.channels = channels
         self.limits = Limits(settings.limits)
         self.bots = Bots(house, thinkers, settings.pace, settings.think, self.publish)
@@ -372,6 +375,12 @@ async def record(request: Request[Any, Any, Any], server: Here, id: ID) -> dict[
     return await away(look)
 
 
+@get("/api/status", responses=PROBLEMS, opt={"limit": "look"})
+async def status(server: Here) -> StatusShown:
+    """Which engine runs, and whether the compiled one is coming."""
+    return server.compiling.shown()
+
+
 @get("/api/health", responses=PROBLEMS)
 async def health(server: Here) -> dict[str, str]:
     """Is the server there, and its store?"""
@@ -489,6 +498,7 @@ DOORS = [
     typed,
     hint,
     record,
+    status,
     health,
     live,
 ]

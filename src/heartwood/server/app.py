@@ -85,9 +85,11 @@ def make_app(settings: Settings) -> Litestar:
             server.bots.wake(id)
         check = Check(house)
         check.start()
+        server.compiling.start()
         try:
             yield
         finally:
+            server.compiling.close()
             await server.bots.close()
             await asyncio.to_thread(server.thinkers.close)
             await asyncio.to_thread(check.close)

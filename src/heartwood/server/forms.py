@@ -9,6 +9,7 @@ Token = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Phase = Literal["gathering", "running", "over", "quarantined"]
+Build = Literal["plain", "compiled"]
 
 
 class Asked(Struct, forbid_unknown_fields=True):
@@ -291,6 +292,24 @@ class HintsShown(Struct):
 
     decision: int
     hints: list[HintShown]
+
+
+class CompilingShown(Struct):
+    """How far the compiler is; while it is "done", the thinkers change over. Without a total, nobody knows yet."""
+
+    stage: Literal["translate", "compile", "link", "done"]
+    done: int
+    total: int
+
+
+class StatusShown(Struct):
+    """Which build the server runs, which its thinkers, and what became of the compiler: at work; stopped before it was
+    done; failed; or done with what does not fit this server."""
+
+    engine: Build
+    thinkers: Build
+    compiling: CompilingShown | None
+    problem: Literal["stopped", "failed", "unfit"] | None
 
 
 class Problem(Struct):

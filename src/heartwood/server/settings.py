@@ -1,5 +1,6 @@
 """What a host can set."""
 
+from pathlib import Path
 from typing import NamedTuple
 
 from heartwood.games import TITLES
@@ -16,5 +17,6 @@ class Settings(NamedTuple):
     pace: float = 0.8  # seconds between a bot's moves
     think: float = 15.0  # seconds after which a thinking bot is killed
     thinkers: int = 1  # processes that think
+    engine: Path | None = None  # the folder in which the compiled engine appears while we run
     streams: int = 50  # open streams for each address
     limits: dict[str, int] = LIMITS

@@ -1,22 +1,29 @@
 """Bots and hints think in processes of their own, which are killed when they take too long.
 
 A thinker is handed a guess, never the true position. It waits at a pipe: when the server goes, by whatever death, the
-pipe ends and so does the thinker.
+pipe ends and so does the thinker. A thinker may run the compiled engine while the server runs the plain one.
 """
 
+import logging
 import multiprocessing
 import queue
 import signal
+import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from heartwood.bots import bot_from_code, decide, hints
 from heartwood.bots.hints import THINKING, plain
-from heartwood.core import Game, fast
+from heartwood.core import Game, build, fast
 from heartwood.games import open_game
+from heartwood.server.engine import Engine, first_on_path
 
 HINTS = 3
+STARTING = 60.0  # seconds that a process may take until it is there
+
+log = logging.getLogger("heartwood.server")
 
 
 class Job(NamedTuple):
@@ -35,44 +42,97 @@ class TooSlow(Exception):
 
 
 class Thinker:
-    """One process at a pipe, started when it is first asked."""
+    """One process at a pipe, started when it is first asked. `build` is what the process says it runs."""
 
     def __init__(self) -> None:
         self.pipe: Connection | None = None
         self.process: Any = None
+        self.engine: Engine | None = None
+        self.build = build()
+        self.turn = threading.Lock()
 
     def ask(self, job: Job, limit: float) -> Any:
         """The answer within so many seconds; whoever takes longer is killed."""
-        try:
-            pipe = self.pipe or self.start()
-            pipe.send(job)
-            if not pipe.poll(limit):
-                raise TooSlow
-            answer = pipe.recv()
-        except (EOFError, OSError, TooSlow):
-            self.kill()
-            raise TooSlow from None
+        with self.turn:
+            try:
+                pipe = self.pipe or self.start()
+                pipe.send(job)
+                if not pipe.poll(limit):
+                    raise TooSlow
+                answer = pipe.recv()
+            except (EOFError, OSError, TooSlow):
+                self.kill()
+                raise TooSlow from None
         if isinstance(answer, Exception):
             raise TooSlow(str(answer))
         return answer
 
     def start(self) -> Connection:
-        """Start the process."""
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        self.process = context.Process(target=serve, args=(theirs,), daemon=True)
-        self.process.start()
-        theirs.close()
-        self.pipe = ours
-        return ours
+        """Start the process, on its engine where it has one; if that is of no use any more, as the server runs."""
+        if self.engine is not None and not self.engine.fits():
+            self.lose()
+        try:
+            return self.begin()
+        except (EOFError, OSError):
+            if self.engine is None or self.pipe is None:  # without a pipe, it was killed: the server stops
+                raise
+            self.kill()
+            self.lose()
+            return self.begin()
+
+    def begin(self) -> Connection:
+        """Start the process, and hear what it runs."""
+        self.pipe, self.process = pipe, _ = spawn(self.engine)
+        self.build = greeting(pipe)
+        return pipe
+
+    def lose(self) -> None:
+        """Go back to what the server runs."""
+        log.warning("engine lost")
+        self.engine = None
+
+    def change(self, engine: Engine) -> None:
+        """Go over to another engine: the new process is there before the old one goes, which ends its thought first."""
+        pipe, process = spawn(engine)
+        try:
+            said = greeting(pipe)
+        except (EOFError, OSError):
+            end(pipe, process)
+            raise
+        with self.turn:
+            self.kill()
+            self.engine, self.pipe, self.process, self.build = engine, pipe, process, said
 
     def kill(self) -> None:
         """End the process at once."""
         if self.pipe is not None:
-            self.pipe.close()
-            self.process.kill()
-            self.process.join()
+            end(self.pipe, self.process)
         self.pipe = None
+
+
+def spawn(engine: Engine | None) -> tuple[Connection, Any]:
+    """A new process, and our end of its pipe."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=serve, args=(theirs,), daemon=True)
+    with first_on_path(engine and engine.lib):
+        process.start()
+    theirs.close()
+    return ours, process
+
+
+def greeting(pipe: Connection) -> str:
+    """What a new process says it runs."""
+    if not pipe.poll(STARTING):
+        raise OSError("it does not start")
+    return str(pipe.recv())
+
+
+def end(pipe: Connection, process: Any) -> None:
+    """End a process at once."""
+    pipe.close()
+    process.kill()
+    process.join()
 
 
 class Thinkers:
@@ -86,6 +146,11 @@ class Thinkers:
         for thinker in self.all:
             self.free.put(thinker)
 
+    @property
+    def build(self) -> str:
+        """What all of them run; "plain" as long as one does."""
+        return max(thinker.build for thinker in self.all)
+
     def ask(self, job: Job, limit: float) -> Any:
         """Have a free thinker think."""
         thinker = self.free.get()
@@ -93,6 +158,13 @@ class Thinkers:
             return thinker.ask(job, limit)
         finally:
             self.free.put(thinker)
+
+    def change(self, engine: Engine) -> None:
+        """Let all go over to another engine, one after the other."""
+        for thinker in self.all:
+            thinker.change(engine)
+            if self.closed:
+                thinker.kill()
 
     def close(self) -> None:
         """Send all home; who is killed now was not too slow."""
@@ -106,6 +178,8 @@ def serve(pipe: Connection) -> None:
     """Think for whoever is at the other end, until nobody is."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     games: dict[tuple[str, str], Game] = {}
+    with suppress(OSError):
+        pipe.send(build())
     while True:
         try:
             job = pipe.recv()

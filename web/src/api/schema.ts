@@ -89,6 +89,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Status */
+        get: operations["ApiStatusStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -407,6 +424,13 @@ export interface components {
             move: string;
             seat: number;
         };
+        /** CompilingShown */
+        CompilingShown: {
+            done: number;
+            /** @enum {string} */
+            stage: "translate" | "compile" | "link" | "done";
+            total: number;
+        };
         /** EventShown */
         EventShown: {
             key: string;
@@ -537,6 +561,16 @@ export interface components {
             ways: components["schemas"]["WayShown"][];
             word: string;
         };
+        /** StatusShown */
+        StatusShown: {
+            compiling: components["schemas"]["CompilingShown"] | null;
+            /** @enum {string} */
+            engine: "plain" | "compiled";
+            /** @enum {null|string} */
+            problem: "stopped" | "failed" | "unfit" | null;
+            /** @enum {string} */
+            thinkers: "plain" | "compiled";
+        };
         /** TableLine */
         TableLine: {
             game: string;
@@ -633,6 +667,7 @@ export type Book = components['schemas']['Book'];
 export type CardMatch = components['schemas']['CardMatch'];
 export type ChangeShown = components['schemas']['ChangeShown'];
 export type Command = components['schemas']['Command'];
+export type CompilingShown = components['schemas']['CompilingShown'];
 export type EventShown = components['schemas']['EventShown'];
 export type Explained = components['schemas']['Explained'];
 export type Fill = components['schemas']['Fill'];
@@ -652,6 +687,7 @@ export type SeatShown = components['schemas']['SeatShown'];
 export type Shown = components['schemas']['Shown'];
 export type SitDown = components['schemas']['SitDown'];
 export type SketchShown = components['schemas']['SketchShown'];
+export type StatusShown = components['schemas']['StatusShown'];
 export type TableLine = components['schemas']['TableLine'];
 export type TableLines = components['schemas']['TableLines'];
 export type TableShown = components['schemas']['TableShown'];
@@ -1207,6 +1243,134 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableShown"];
+                };
+            };
+            /** @description not carried out */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiStatusStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusShown"];
                 };
             };
             /** @description not carried out */
