@@ -10,6 +10,7 @@ DOCS   := build/docs-env
 RULES  := $(shell find src/heartwood/core src/heartwood/games src/heartwood/bots/judge* -name "*.py")
 CLIENT := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.html web/*.js web/*.ts web/*.json)
 DIST   := dist
+LOW    :=
 HOST   := 127.0.0.1
 PORT   :=
 PYTEST := $(BIN)/python -m pytest -n 2 --durations 10 --durations-min 1
@@ -28,9 +29,10 @@ help:  ## this list
 play:  ## set up what is missing and open the table in the browser (HOST=0.0.0.0 PORT=8080)
 	@$(MAKE) --no-print-directory -j 2 $(VENV)/.run $(PAGE)/index.html
 	@mkdir -p build
-	@$(CAN_COMPILE) && $(MAKE) --no-print-directory fast || { rm -f $(FAST)/.built; echo $(NOT_COMPILED); }
-	@exec env $$(test ! -e $(FAST)/.built || echo PYTHONPATH=$(FAST)/lib) \
-	  $(BIN)/heartwood serve --open --host $(HOST) $(addprefix --port ,$(PORT)) --log build/server.log
+	@set --; if $(MAKE) --question $(FAST)/.built >/dev/null 2>&1; then $(MAKE) --no-print-directory fast; \
+	elif $(CAN_COMPILE); then set -- --compile "$(MAKE) --no-print-directory fast LOW=--beside"; else echo $(NOT_COMPILED); fi; \
+	exec $(BIN)/python tools/play.py --engine $(FAST) "$$@" -- \
+	  --open --host $(HOST) $(addprefix --port ,$(PORT)) --log build/server.log
 
 play-terminal: $(VENV)/.run  ## play Woodcraft in the terminal, against a bot
 	@$(BIN)/heartwood play woodcraft
@@ -168,10 +170,10 @@ $(VENV)/.fast: $(VENV)/.run requirements/fast.txt
 	@touch $@
 
 # Never in place: a compiled module beside its source hides every later edit.
-$(FAST)/.built: $(VENV)/.fast $(RULES) setup.py
-	@rm -f $@
-	@$(BIN)/python tools/compile.py
-	@touch $@
+$(FAST)/.built: requirements/fast.txt $(RULES) setup.py | $(VENV)/.fast
+	@mkdir -p $(FAST) && rm -f $@ && touch $(FAST)/.begun
+	@$(BIN)/python tools/compile.py $(LOW)
+	@touch -r $(FAST)/.begun $@  # what was edited meanwhile is newer
 
 $(DOCS)/.made: requirements/docs.txt
 	@echo "Making $(DOCS) ..."

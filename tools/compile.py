@@ -20,13 +20,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
-from tools.freshen import freshen
-
 ROOT = Path(__file__).parent.parent
 FAST = ROOT / "build" / "fast"
-PACKAGE = "heartwood"
 POLITE = 10  # how nice the compiler is to those who play
 EVERY = 0.25  # seconds between two looks at the progress
 STEPS = 10  # lines in all where the line cannot be written over
@@ -115,7 +110,6 @@ def main() -> int:
             line.write("The rules could not be compiled; the plain engine plays on.", "\n")
             print(*tail, f"(all of it: {FAST / 'compile.log'})", sep="\n", file=sys.stderr)
             return 1
-        freshen(ROOT / "src" / PACKAGE, new / PACKAGE)
         if lib.exists():
             lib.rename(old)
         new.rename(lib)
