@@ -11,6 +11,7 @@ from tests.cli.conftest import Heartwood, one_line
 CONTEST = Contest("nutshell", ("random", "random"), seed=11, records=True)
 
 
+@pytest.mark.slow
 def test_identical_seeds_give_identical_games() -> None:
     ray = pytest.importorskip("ray", reason="Ray is not installed: pip install 'heartwood-games[ray]'")
     here = {played.result.number: played for played in local(CONTEST, range(12), 1)}

@@ -111,6 +111,7 @@ def test_a_killed_process_is_reported_and_nothing_is_lost(tmp_path: Path) -> Non
     assert len(Folder(tmp_path, WOOD.to_data(open_game("woodcraft"))).results) == kept
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGINT])
 def test_a_run_that_is_stopped_leaves_nothing_behind_and_goes_on(tmp_path: Path, blow: signal.Signals) -> None:
     out = tmp_path / "out"

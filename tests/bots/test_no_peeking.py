@@ -35,6 +35,7 @@ def some_positions(subject: Subject, count: int) -> list[tuple[Position, int]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("subject", "code"), CASES, ids=[f"{subject.name}: {code}" for subject, code in CASES])
 def test_a_choice_does_not_change_with_what_the_seat_cannot_know(subject: Subject, code: str) -> None:
     bot = bot_from_code(code, subject.game.id)

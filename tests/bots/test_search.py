@@ -31,6 +31,7 @@ def midway(title: str, seed: int, decisions: int, seats: int = 2) -> Position:
         position.apply(seat, moves[chance.below(len(moves))])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("title", ["woodcraft", "lignum"])
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_whole_game_is_played_and_repeated_by_rounds_of_thought(title: str, seats: int) -> None:

@@ -31,6 +31,7 @@ def test_a_whole_game_through_a_pipe_is_recorded_and_verified(
     assert heartwood("replay", str(record), "--quiet").exit_code == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("title", "option", "value"), [("lignum", "tactical", "on"), ("woodcraft", "discard", "1")])
 def test_a_saved_game_goes_on_exactly_where_it_was(
     heartwood: Heartwood, tmp_path: Path, title: str, option: str, value: str

@@ -42,11 +42,13 @@ def test_timing_is_given_only_when_asked_for(heartwood: Heartwood) -> None:
     assert data["timing"]["build"] == build()
 
 
+@pytest.mark.slow
 def test_the_result_does_not_depend_on_the_number_of_processes(heartwood: Heartwood) -> None:
     many = [*GAMES[:-3], "40", *GAMES[-2:], "--json"]  # more games than one process is handed at a time
     assert heartwood(*many).stdout == heartwood(*many, "--jobs", "2").stdout
 
 
+@pytest.mark.slow
 def test_the_result_does_not_depend_on_the_hash_seed(heartwood: Heartwood) -> None:
     here = heartwood(*GAMES, "--json").stdout
     for seed in ("1", "2"):

@@ -56,6 +56,7 @@ def test_moves_scores_and_pieces_hold_at_every_step(subject: Subject) -> None:
     assert set(verbs) >= set(subject.game.book.vocabulary.by_name) - subject.unseen_verbs
 
 
+@pytest.mark.slow
 @each_subject
 def test_what_is_refused_is_explained_and_changes_nothing(subject: Subject) -> None:
     vocabulary = vocabulary_of(subject.game, subject.vocabulary)
@@ -97,6 +98,7 @@ def test_copies_are_independent(subject: Subject) -> None:
         assert first.digest() == second.digest()
 
 
+@pytest.mark.slow
 @each_subject
 def test_nobody_learns_what_he_may_not_know(subject: Subject) -> None:
     vocabulary = vocabulary_of(subject.game, subject.vocabulary)

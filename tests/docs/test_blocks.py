@@ -100,6 +100,7 @@ def test_the_python_of_a_page_runs(page: Path) -> None:
 # --- commands
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", shell_pages(), ids=said)
 def test_the_commands_of_a_page_work(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "src").symlink_to(ROOT / "src")
@@ -130,7 +131,7 @@ def do(words: list[str], where: str) -> str | None:
     if program == "make":
         for target in [word for word in arguments if "=" not in word]:
             assert target in TARGETS, f"{where}: the Makefile has no {target}"
-    elif program in ("pip", "pipx"):
+    elif program in ("pip", "pipx", "uvx"):
         check_package(words, where)
     elif program.endswith("python"):
         assert (ROOT / arguments[0]).exists(), where

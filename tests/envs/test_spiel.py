@@ -27,6 +27,7 @@ def played(game: Any, decisions: int, seed: int) -> Any:
     return state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("title", "players"), [(title, players) for title in TITLES for players in (2, 4)])
 def test_openspiel_plays_at_random(title: str, players: int) -> None:
     pyspiel.random_sim_test(loaded(title, players), num_sims=1, serialize=True, verbose=False)

@@ -152,6 +152,7 @@ def plays(wheel: Path, folder: Path, engine: str) -> None:
     assert "pip install 'heartwood-games[arena]'" in arena.stdout  # the ratings are an extra that is not here
 
 
+@pytest.mark.slow
 def test_a_clean_clone_gives_packages_that_play(clone: Path, tmp_path: Path) -> None:
     if not (TOOLS / ".stamp").exists() or shutil.which("node") is None:
         pytest.skip("what builds the page is not here: run make test-web")
@@ -165,6 +166,7 @@ def test_a_clean_clone_gives_packages_that_play(clone: Path, tmp_path: Path) -> 
     plays(tmp_path / PLAIN, tmp_path / "home", "plain")
 
 
+@pytest.mark.slow
 def test_without_node_a_clone_says_what_is_missing(clone: Path, tmp_path: Path) -> None:
     made = build("wheel", clone, tmp_path, PATH=without_node(tmp_path))
     assert made.returncode != 0
@@ -172,6 +174,7 @@ def test_without_node_a_clone_says_what_is_missing(clone: Path, tmp_path: Path) 
     assert not list(tmp_path.glob("*.whl"))
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(COMPILED is None, reason="no compiled wheel: make wheel-compiled, and name it in HEARTWOOD_WHEEL")
 def test_the_compiled_wheel_plays(tmp_path: Path) -> None:
     plays(Path(str(COMPILED)).resolve(), tmp_path / "home", "compiled")

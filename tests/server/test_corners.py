@@ -305,6 +305,7 @@ def test_streams_are_closed_promptly_when_the_server_stops(tmp_path: Path) -> No
         assert socket.close_code in (1001, 1012)
 
 
+@pytest.mark.slow
 def test_two_servers_on_one_database_agree(tmp_path: Path) -> None:
     """Undo and rival moves on one of them are seen by the other: what both remember never changes."""
     with client_of(tmp_path) as first, client_of(tmp_path) as second:

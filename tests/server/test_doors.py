@@ -4,6 +4,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from tests.server.people import client_of, gather
 
 WORDS = ["nutshell", "wordcraft", "", "leave", "move", "undo", "Ann", "\u0000", "\u202e", "x" * 300, "0", "' or 1=1 --"]
@@ -27,6 +29,7 @@ def fields(schema: dict[str, Any], operation: dict[str, Any]) -> list[str]:
     return list(schema["components"]["schemas"].get(name, {}).get("properties", {}))
 
 
+@pytest.mark.slow
 def test_no_request_finds_a_defect_or_an_undocumented_answer(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         schema = client.get("/schema/openapi.json").json()

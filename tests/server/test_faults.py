@@ -31,6 +31,7 @@ def check_record(person: Person, title: str) -> None:
     assert replay(record, open_game(title)).view(0) == person.look()["view"]
 
 
+@pytest.mark.slow
 def test_a_full_disk_is_said_and_all_goes_on_when_there_is_space(store: str, tmp_path: Path) -> None:
     """SQLite may not grow any more: a real error of the disk, in the middle of moves."""
     if store != "sqlite":

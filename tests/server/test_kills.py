@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from sqlalchemy import text
 
 from heartwood.server.store import Store
@@ -11,6 +12,7 @@ from tools.kill_storm import Storm, losses
 STORES = ("sqlite", "postgres")
 
 
+@pytest.mark.slow
 def test_a_killed_server_loses_and_doubles_nothing(tmp_path: Path) -> None:
     storm = Storm(tmp_path, tables=8, workers=4, seed=1, database=database_of(tmp_path))
     report = storm.run(kills=4)

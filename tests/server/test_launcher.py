@@ -17,6 +17,8 @@ from tests.server.engines import SOURCE, put_engine
 from tests.server.people import wait_until
 from tools.kill_storm import free_port
 
+pytestmark = pytest.mark.slow
+
 PLAY = Path(__file__).parents[2] / "tools" / "play.py"
 LONG = 120  # seconds that a busy machine may take
 COMPILER = """

@@ -32,6 +32,7 @@ def posted(address: str, path: str, cookie: str, bodies: list[dict[str, Any]]) -
         return list(pool.map(send, bodies))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("same", [True, False])
 def test_fifty_posts_for_one_decision_have_one_effect(same: bool, tmp_path: Path) -> None:
     """Equal ones are answered alike; of different ones one is accepted and the others learn that they are stale."""

@@ -86,6 +86,7 @@ def test_what_is_tried_in_a_turn_is_seen_by_its_seat_alone(tmp_path: Path) -> No
         raise AssertionError("few turns of several steps were seen")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("title", ["woodcraft", "lignum"])
 def test_a_turn_with_second_thoughts_looks_like_one_without(
     title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

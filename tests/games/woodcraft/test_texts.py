@@ -171,6 +171,7 @@ def test_what_a_seat_does_begins_with_its_name(language: str) -> None:
     begin_with_the_seat(load_texts(language, [TEXTS]).templates)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_is_said_in_a_sentence(language: str) -> None:
     assert sentences(speech(language), refusals()) == {key for _, key in REASONS.values()}

@@ -313,6 +313,7 @@ def test_without_its_list_german_says_what_to_install(tmp_path: Path) -> None:
         german(tmp_path / "absent")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path(GERMAN_LIST).exists(), reason="the Debian package wngerman is not installed")
 def test_the_german_list_of_debian_becomes_a_lexicon() -> None:
     lexicon = german()
