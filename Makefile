@@ -18,7 +18,7 @@ PYTEST := $(BIN)/python -m pytest -n 2 --durations 10 --durations-min 1
 # The one environment runs the plain engine, or with this the compiled one.
 # (what runs where, and why: CONTRIBUTING.md)
 RULES_TESTS := tests/core tests/games tests/conformance tests/golden tests/bots
-PLAIN_TESTS := tests/docs tests/cli/test_listed_commands.py tests/server/test_games.py
+PLAIN_TESTS := tests/docs tests/cli/test_listed_commands.py tests/server/test_games.py tests/server/test_compiling.py
 COMPILED = HEARTWOOD_EXPECT=compiled PYTHONPATH=$(CURDIR)/$(FAST)/lib
 
 .PHONY: help play play-terminal check test test-beside test-plain test-fast test-web lint types docs pictures wheel wheel-compiled bench bench-bots fast soak storm mutants lock clean

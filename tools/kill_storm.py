@@ -77,7 +77,7 @@ class Storm:
         self.from_inside = self.taken = self.undone = self.repeated = 0
         self.stopped = threading.Event()
         self.server = self.start(0)
-        with httpx.Client(base_url=self.address, timeout=30) as client:
+        with httpx.Client(base_url=self.address, timeout=120) as client:
             self.tables = [new_table(client, number) for number in range(tables)]
         self.finished: list[Seats] = []
         self.workers = [threading.Thread(target=self.people, args=(number, workers)) for number in range(workers)]
@@ -112,7 +112,7 @@ class Storm:
             worker.join()
         self.go_on()
         self.server.send_signal(signal.SIGTERM)
-        if self.server.wait(30) not in (0, -signal.SIGTERM):
+        if self.server.wait(120) not in (0, -signal.SIGTERM):
             self.faults.append(f"the server ended with {self.server.returncode}")
         tables = self.tables + self.finished
         self.faults += losses(self.database, tables)
@@ -131,7 +131,7 @@ class Storm:
     def go_on(self) -> None:
         """After all that, every table takes another move, and bots still play."""
         chance = random.Random(0)
-        with httpx.Client(base_url=self.address, timeout=30) as client:
+        with httpx.Client(base_url=self.address, timeout=120) as client:
             for seats in self.tables:
                 for _ in range(400):
                     before = seats.played
@@ -145,7 +145,7 @@ class Storm:
     def people(self, number: int, workers: int) -> None:
         """Play at every so-manieth table until the storm is over."""
         chance = random.Random(number)
-        with httpx.Client(base_url=self.address, timeout=30) as client:
+        with httpx.Client(base_url=self.address, timeout=120) as client:
             while not self.stopped.is_set():
                 for place in range(number, len(self.tables), workers):
                     try:

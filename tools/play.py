@@ -1,7 +1,7 @@
 """Start the server, and beside it the compiler where it is needed; `make play` ends here.
 
     python tools/play.py -- --open                               compiled, if the compiled engine fits
-    python tools/play.py --compile "make fast-beside" -- --open  plain at once, with the compiler beside it
+    python tools/play.py --compile "make fast" -- --open         plain at once, with the compiler beside it
 
 What follows -- goes to `heartwood serve`. The server's end, Ctrl-C and a kill end both; the compiler's end ends only
 itself. Both have process groups of their own, so that each signal reaches them once, by way of us.

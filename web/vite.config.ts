@@ -9,5 +9,5 @@ export default defineConfig({
   build: { outDir: '../src/heartwood/server/page', emptyOutDir: true, assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts'], testTimeout: 60_000 }, // a busy machine may take its time
 })

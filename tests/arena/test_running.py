@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Generator, Sequence
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from heartwood.arena.playing import Played, Result, play_game, result_from_data
 from heartwood.bots.random import RandomBot
 from heartwood.core import BadOption, Chance, record_from_json, replay
 from heartwood.games import open_game
+from tests.waiting import LONG, wait_until
 
 WOOD = Contest("woodcraft", ("random", "random"), seed=3)
 NUT = Contest("nutshell", ("random", "random"), seed=3)
@@ -122,7 +122,7 @@ def test_a_run_that_is_stopped_leaves_nothing_behind_and_goes_on(tmp_path: Path,
     wait_until(lambda: file.exists() and file.stat().st_size > 0)
     workers = children(run.pid)
     run.send_signal(blow)
-    assert run.wait(10) == (-signal.SIGKILL if blow is signal.SIGKILL else 130)
+    assert run.wait(LONG) == (-signal.SIGKILL if blow is signal.SIGKILL else 130)
     assert workers
     wait_until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))
     game = open_game("woodcraft")
@@ -150,12 +150,3 @@ def children(process: int) -> list[int]:
 def command_of(process: int) -> str:
     """The command line of a process."""
     return Path(f"/proc/{process}/cmdline").read_text().replace("\0", " ")
-
-
-def wait_until(true: object, seconds: float = 20) -> None:
-    """Wait for something to happen."""
-    assert callable(true)
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.02)

@@ -14,6 +14,7 @@ from heartwood.bots.search import SearchBot
 from heartwood.bots.tree import Contender, Tree, search, tried
 from heartwood.core import Position, fast
 from heartwood.games import TITLES, open_game
+from tests.waiting import wait_until
 
 QUICK = "search:iterations=12:depth=6"
 
@@ -151,10 +152,7 @@ def test_a_thinker_that_is_killed_leaves_nobody_behind(tmp_path: Path) -> None:
     assert len(workers) == 2
     thinker.send_signal(signal.SIGKILL)
     thinker.wait()
-    deadline = time.monotonic() + 20
-    while time.monotonic() < deadline and any(alive(pid) for pid in workers):
-        time.sleep(0.1)
-    assert not any(alive(pid) for pid in workers)
+    wait_until(lambda: not any(alive(pid) for pid in workers))
 
 
 def alive(pid: int) -> bool:

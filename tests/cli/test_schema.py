@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from heartwood.cli.app import app
+from tests.waiting import LONG
 
 WEB = Path(__file__).parents[2] / "web"
 RENEW = "out of date: make types"
@@ -31,7 +32,7 @@ def test_the_types_of_the_client_are_up_to_date(tmp_path: Path) -> None:
     wanted = WEB / words[words.index("--output") + 1]
     made = tmp_path / "schema.ts"
     words[words.index("--output") + 1] = str(made)
-    subprocess.run([program, *words[1:]], cwd=WEB, check=True, capture_output=True, timeout=60)
+    subprocess.run([program, *words[1:]], cwd=WEB, check=True, capture_output=True, timeout=LONG)
     assert made.read_text("utf-8") == wanted.read_text("utf-8"), RENEW
 
 

@@ -16,6 +16,7 @@ from heartwood.games.wordcraft.cards import STANDARD
 from tests.cli.conftest import Heartwood, one_line
 from tests.cli.terminal import flat
 from tests.games.content_files import copied, rewrite
+from tests.waiting import LONG
 
 
 def test_version_names_release_build_and_python(heartwood: Heartwood) -> None:
@@ -172,6 +173,6 @@ def test_an_interrupt_is_one_line(tmp_path: Path) -> None:
         while not any(tmp_path.iterdir()) and process.poll() is None:
             time.sleep(0.02)
         process.send_signal(signal.SIGINT)
-        _, complaint = process.communicate(timeout=30)
+        _, complaint = process.communicate(timeout=LONG)
     assert process.returncode == 130
     assert complaint == "heartwood: interrupted\n"

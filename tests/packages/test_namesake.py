@@ -9,6 +9,7 @@ import pytest
 
 import heartwood
 from heartwood.cli.namesake import find_namesake, is_ours, warn_of_namesake
+from tests.waiting import LONG
 
 SOURCES = Path(heartwood.__file__).parents[1]
 SUMMARY = "Trees for time series"
@@ -63,7 +64,7 @@ def test_the_command_warns_in_one_line_and_goes_on(language: str, commands: str,
     install(tmp_path, commands=commands)
     environment = {**os.environ, "HEARTWOOD_LANG": language, "PYTHONPATH": f"{tmp_path}{os.pathsep}{SOURCES}"}
     command = [sys.executable, "-c", "from heartwood.cli import main; main()", "--version"]
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=LONG, check=True)
     assert done.stdout.startswith(f"heartwood {heartwood.__version__} (")
     assert said in done.stderr
     assert "pip uninstall heartwood; " in done.stderr

@@ -17,7 +17,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from heartwood import __version__
-from tests.server.people import Person, wait_until
+from tests.server.people import Person
+from tests.waiting import LONG, wait_until
 from tools.kill_storm import free_port
 
 ROOT = Path(__file__).parents[2]
@@ -51,7 +52,7 @@ def build(what: str, source: Path, out: Path, **environment: str) -> subprocess.
 def run(command: list[str], folder: Path, environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
     """A program, its output, and no waiting forever."""
     return subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False
+        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=LONG, check=False
     )
 
 
@@ -115,7 +116,7 @@ def serving(programs: Path, folder: Path, environment: dict[str, str]) -> Iterat
             except httpx.TransportError:
                 return False
 
-        wait_until(answers, 60)
+        wait_until(answers)
         yield address
     finally:
         server.terminate()
@@ -134,7 +135,7 @@ def plays(wheel: Path, folder: Path, engine: str) -> None:
     where = run([str(programs / "python"), "-c", "import heartwood.core as c; print(c.__file__)"], folder, environment)
     assert where.stdout.startswith(str(folder))
 
-    with serving(programs, folder, environment) as address, httpx.Client(base_url=address, timeout=60) as client:
+    with serving(programs, folder, environment) as address, httpx.Client(base_url=address, timeout=LONG) as client:
         page = client.get("/", headers={"accept": "text/html"})
         assert '<script type="module"' in page.text
         script = page.text.split('src="')[1].split('"')[0]

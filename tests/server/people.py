@@ -2,7 +2,6 @@
 
 import os
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
@@ -22,6 +21,7 @@ from heartwood.server.api import Server
 from heartwood.server.app import make_app
 from heartwood.server.safety import LIMITS
 from heartwood.server.settings import Settings
+from tests.waiting import wait_until
 from tools.kill_storm import free_port
 
 FREELY = dict.fromkeys(LIMITS, 10_000_000)
@@ -164,14 +164,6 @@ def server_of(client: Any) -> Server:
     """The server behind a client."""
     server: Server = client.app.dependencies["server"].dependency()
     return server
-
-
-def wait_until(done: Callable[[], bool], seconds: float = 20) -> None:
-    """Wait for something that others do."""
-    ends = time.monotonic() + seconds
-    while not done():
-        assert time.monotonic() < ends
-        time.sleep(0.02)
 
 
 @contextmanager

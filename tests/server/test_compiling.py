@@ -21,11 +21,11 @@ from heartwood.server.compiling import Compiling
 from heartwood.server.engine import PACKAGE, Engine, fingerprint
 from heartwood.server.thinkers import Job, Thinkers, greeting
 from tests.server.engines import BROKEN, progress, put_engine
-from tests.server.people import client_of, gather, play_on, server_of, wait_until
+from tests.server.people import client_of, gather, play_on, server_of
 from tests.server.test_faults import check_record, moves_of
+from tests.waiting import LONG, wait_until
 
 STORES = ("sqlite",)
-LONG = 120  # seconds that a busy machine may take to start processes
 pytestmark = pytest.mark.skipif(build() != "plain", reason="a compiled server waits for no engine")
 
 

@@ -17,7 +17,8 @@ from websockets.sync.client import connect
 from heartwood.core import fast
 from heartwood.server import api, play, thinkers, views
 from heartwood.server.troubles import Trouble
-from tests.server.people import Person, client_of, gather, listening, play_on, server_of, wait_until
+from tests.server.people import Person, client_of, gather, listening, play_on, server_of
+from tests.waiting import LONG, wait_until
 
 NOWHERE = "0123456789abcdef"
 
@@ -104,7 +105,7 @@ def test_those_who_listen_are_told_when_a_table_is_stopped(tmp_path: Path, monke
             with monkeypatch.context() as broken:
                 broken.setattr(play, "settles", failing)
                 assert ann.do("move", "leave", expected=423)["error"] == "quarantined"
-            told = socket.receive_json(timeout=5)
+            told = socket.receive_json(timeout=LONG)
             assert told["table"]["phase"] == "quarantined"
             assert told["events"][-1]["key"] == "table.quarantined"
 
@@ -166,7 +167,7 @@ def test_another_tab_that_sits_down_lets_this_one_start_anew(tmp_path: Path) -> 
         with client.websocket_connect(f"/api/tables/{table}/live", headers=bob.headers()) as socket:
             assert socket.receive_json()["table"]["seat"] is None
             bob.sit(table)
-            told = socket.receive_json(timeout=5)
+            told = socket.receive_json(timeout=LONG)
             assert (told["full"], told["events"], told["table"]["seat"]) == (True, [], 1)
 
 
@@ -178,18 +179,18 @@ def test_who_gives_a_seat_up_hears_no_more(tmp_path: Path) -> None:
         with client.websocket_connect(f"/api/tables/{made['id']}/live?seat=1", headers=bob.headers()) as socket:
             socket.receive_json()
             bob.post(f"/api/tables/{made['id']}/leave", {"seat": 1})
-            assert socket.receive_json(timeout=5)["error"] == "unknown-table"
+            assert socket.receive_json(timeout=LONG)["error"] == "unknown-table"
             with pytest.raises(WebSocketDisconnect) as closed:
-                socket.receive_json(timeout=5)
+                socket.receive_json(timeout=LONG)
             assert closed.value.code == 4404
 
 
 @pytest.mark.parametrize("id", ["%00", "x", "%F0%9F%8C%B3", NOWHERE])
 def test_a_stream_of_no_table_is_closed_with_the_reason(id: str, tmp_path: Path) -> None:
     with client_of(tmp_path) as client, client.websocket_connect(f"/api/tables/{id}/live") as socket:
-        assert socket.receive_json(timeout=5)["error"] == "unknown-table"
+        assert socket.receive_json(timeout=LONG)["error"] == "unknown-table"
         with pytest.raises(WebSocketDisconnect) as closed:
-            socket.receive_json(timeout=5)
+            socket.receive_json(timeout=LONG)
         assert closed.value.code == 4404
 
 
@@ -203,9 +204,9 @@ def test_a_stream_says_that_the_database_is_gone(tmp_path: Path, monkeypatch: py
         ann, _ = gather(client, "nutshell", 2)
         monkeypatch.setattr(views, "updates", gone)
         with client.websocket_connect(f"/api/tables/{ann.table}/live", headers=ann.headers()) as socket:
-            assert socket.receive_json(timeout=5)["error"] == "store-gone"
+            assert socket.receive_json(timeout=LONG)["error"] == "store-gone"
             with pytest.raises(WebSocketDisconnect) as closed:
-                socket.receive_json(timeout=5)
+                socket.receive_json(timeout=LONG)
             assert closed.value.code == 4503
 
 
@@ -297,7 +298,7 @@ def test_streams_are_closed_promptly_when_the_server_stops(tmp_path: Path) -> No
             live = f"{address.replace('http', 'ws')}/api/tables/{table}/live"
             socket = open_streams.enter_context(connect(live, additional_headers=eve.headers()))
             socket.send(b"\x00 is not read")
-            assert '"events"' in str(socket.recv(timeout=5))
+            assert '"events"' in str(socket.recv(timeout=LONG))
             began = time.monotonic()
         assert time.monotonic() - began < 5
         with suppress(ConnectionClosed):

@@ -14,8 +14,9 @@ from heartwood.core import fast, replay
 from heartwood.core.record import record_from_data
 from heartwood.games import open_game
 from heartwood.server import bots, play, views
-from tests.server.people import Person, client_of, gather, play_on, server_of, wait_until
+from tests.server.people import Person, client_of, gather, play_on, server_of
 from tests.server.postgres import Postgres
+from tests.waiting import wait_until
 
 
 def moves_of(client: Any) -> list[tuple[str, int, str]]:

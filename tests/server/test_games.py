@@ -1,6 +1,5 @@
 """Whole games over the doors: people, bots, restarts, records."""
 
-import time
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,8 @@ from sqlalchemy import text
 from heartwood.core import fast, replay
 from heartwood.core.record import record_from_data
 from heartwood.games import TITLES, open_game
-from tests.server.people import Person, client_of, gather, play_on, server_of, wait_until, whole_games
+from tests.server.people import Person, client_of, gather, play_on, server_of, whole_games
+from tests.waiting import wait_until
 
 
 @pytest.mark.slow
@@ -34,11 +34,12 @@ def test_people_and_bots_play_to_the_end(title: str, tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         level = "random" if title == "nutshell" else "apprentice"
         person = gather(client, title, 1, bots=1, level=level)[0]
-        ends = time.monotonic() + 150
-        while person.look()["phase"] == "running" and time.monotonic() < ends:
+
+        def over() -> bool:
             play_on([person], fast(5), 1)
-            time.sleep(0.05)
-        assert person.look()["phase"] == "over"
+            return bool(person.look()["phase"] == "over")
+
+        wait_until(over)
 
 
 def test_a_start_looks_whether_every_table_stands_where_its_moves_lead(tmp_path: Path) -> None:

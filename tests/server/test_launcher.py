@@ -14,13 +14,12 @@ import pytest
 
 from heartwood.server.compiling import alive
 from tests.server.engines import SOURCE, put_engine
-from tests.server.people import wait_until
+from tests.waiting import LONG, wait_until
 from tools.kill_storm import free_port
 
 pytestmark = pytest.mark.slow
 
 PLAY = Path(__file__).parents[2] / "tools" / "play.py"
-LONG = 120  # seconds that a busy machine may take
 COMPILER = """
 import pathlib, subprocess, sys
 work = subprocess.Popen([sys.executable, "-c", "import signal; signal.pause()"])

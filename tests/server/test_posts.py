@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from tests.server.people import client_of, database_of, gather, listening, server_of
+from tests.waiting import LONG
 
 MANY = 50
 
@@ -20,7 +21,7 @@ def posted(address: str, path: str, cookie: str, bodies: list[dict[str, Any]]) -
     together = threading.Barrier(len(bodies))
 
     def send(body: dict[str, Any]) -> dict[str, Any]:
-        with httpx.Client(base_url=address, headers={"cookie": cookie}, timeout=30) as client:
+        with httpx.Client(base_url=address, headers={"cookie": cookie}, timeout=LONG) as client:
             client.get("/api/health")
             together.wait()
             response = client.post(path, json=body)

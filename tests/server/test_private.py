@@ -9,7 +9,8 @@ import pytest
 from heartwood.core import Position, fast
 from heartwood.server.house import House
 from heartwood.server.past import settles
-from tests.server.people import Person, client_of, gather, server_of, wait_until
+from tests.server.people import Person, client_of, gather, server_of
+from tests.waiting import wait_until
 
 Told = tuple[str, ...]
 

@@ -13,7 +13,8 @@ from heartwood.core.record import record_from_data
 from heartwood.games import open_game
 from heartwood.server import views
 from heartwood.server.house import House
-from tests.server.people import Person, client_of, gather, server_of, wait_until, whole_games
+from tests.server.people import Person, client_of, gather, server_of, whole_games
+from tests.waiting import wait_until
 
 OFTEN = {"woodcraft": 90, "lignum": 60, "wordcraft": 12, "nutshell": 4}  # at most so many moves between two restarts
 
@@ -64,7 +65,7 @@ def test_every_decision_of_a_whole_game_survives_a_restart(title: str, tmp_path:
             assert before in ([b""], seen(house, people))
             for _ in range(2 + chance.below(OFTEN[title])):
                 act(people[:2], chance)
-                wait_until(partial(quiet, people), 60)
+                wait_until(partial(quiet, people))
                 assert seen(House(house.store, house.catalog), people) == seen(house, people)
                 over = people[0].look()["phase"] == "over"
                 if over:

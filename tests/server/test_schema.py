@@ -7,6 +7,7 @@ from pathlib import Path
 import httpx
 
 from tests.server.people import listening
+from tests.waiting import LONG
 
 # Not checked: that all a schema allows is accepted (a rule may refuse it) and what is said about undeclared methods.
 UNCHECKED = "positive_data_acceptance,unsupported_method,allow_header_conformance"
@@ -21,5 +22,5 @@ def test_every_answer_is_declared(tmp_path: Path) -> None:
         command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), "run"]
         command += [f"{address}/schema/openapi.json", "--checks=all", f"--exclude-checks={UNCHECKED}"]
         command += ["--max-examples=30", "--seed=6", f"--header=Cookie:heartwood={made.cookies['heartwood']}"]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, cwd=tmp_path)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=LONG, check=False, cwd=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -6,7 +6,8 @@ import pytest
 from sqlalchemy import text
 
 from heartwood.core import fast
-from tests.server.people import Person, client_of, gather, play_on, server_of, wait_until
+from tests.server.people import Person, client_of, gather, play_on, server_of
+from tests.waiting import wait_until
 
 
 def test_a_private_table_is_by_invitation_and_a_listed_one_for_all(tmp_path: Path) -> None:

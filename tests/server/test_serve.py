@@ -15,7 +15,7 @@ from heartwood.cli import serve
 from heartwood.cli.app import app
 from heartwood.core import build
 from heartwood.server import page
-from tests.server.people import wait_until
+from tests.waiting import LONG, wait_until
 from tools.kill_storm import free_port
 
 RUN = "from heartwood.cli import main; main()"
@@ -44,7 +44,7 @@ def test_serve_says_where_it_is_and_stops_gracefully(language: str, ready: str, 
     assert "samesite=lax" in made.headers["set-cookie"].lower()
     assert "server" not in made.headers
     server.send_signal(signal.SIGINT)
-    said, logged = server.communicate(timeout=30)
+    said, logged = server.communicate(timeout=LONG)
     assert f"{ready}: {address}\n" in said
     assert str(tmp_path / "club.db") in said
     assert ("plain" in said or "einfach" in said) == (build() == "plain")
@@ -55,7 +55,7 @@ def test_serve_says_where_it_is_and_stops_gracefully(language: str, ready: str, 
 
 def test_a_database_that_cannot_be_opened_is_said(tmp_path: Path) -> None:
     command = [sys.executable, "-c", RUN, "serve", "--database", str(tmp_path / "missing" / "club.db"), "--lang", "en"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=LONG, check=False)
     assert done.returncode == 2
     assert "the database cannot be opened" in done.stderr
     assert "Traceback" not in done.stderr
@@ -65,7 +65,7 @@ def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         command = [sys.executable, "-c", RUN, "serve", "--port", port, "--database", str(tmp_path / "club.db")]
-        done = subprocess.run([*command, "--lang", "en"], capture_output=True, text=True, timeout=60, check=False)
+        done = subprocess.run([*command, "--lang", "en"], capture_output=True, text=True, timeout=LONG, check=False)
     assert done.returncode == 2
     assert f"127.0.0.1:{port}" in done.stderr
     assert "ready" not in done.stdout

@@ -7,7 +7,8 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from heartwood.core import fast
-from tests.server.people import Person, client_of, gather, play_on, server_of, wait_until
+from tests.server.people import Person, client_of, gather, play_on, server_of
+from tests.waiting import wait_until
 
 PATH = "/api/tables/"
 

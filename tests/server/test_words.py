@@ -10,7 +10,8 @@ from litestar.testing import TestClient
 from heartwood.games.wordcraft import Wordcraft
 from heartwood.games.wordcraft.ids import LONG_SHIFT
 from heartwood.games.wordcraft.spelling import Q, U
-from tests.server.people import Person, client_of, gather, server_of, wait_until
+from tests.server.people import Person, client_of, gather, server_of
+from tests.waiting import wait_until
 
 SEAT_0 = {"first": 0}
 

@@ -28,7 +28,7 @@ def chromium() -> Iterator[Browser]:
         pytest.skip("Chromium is not installed: as root, apt-get install chromium")
     if not is_built():
         pytest.skip("the client is not built: run npm run build in web/")
-    expect.set_options(timeout=15_000)
+    expect.set_options(timeout=60_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield browser

@@ -15,7 +15,7 @@ import httpx
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
 
 from heartwood.games.wordcraft import open_wordcraft
-from tests.server.people import wait_until
+from tests.waiting import wait_until
 from tools.kill_storm import free_port
 
 RUN = "from heartwood.cli import main; main()"
@@ -41,7 +41,7 @@ class House:
     def open(self) -> None:
         """Start, and wait until somebody answers."""
         self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL, env=self.environment)
-        wait_until(self.answers, 60)
+        wait_until(self.answers)
 
     def answers(self) -> bool:
         """Is somebody there?"""
@@ -165,17 +165,17 @@ class Guest:
         data: Data = answer.json()
         return data
 
-    def waits_for(self, *turns: str, seconds: float = 30) -> str:
+    def waits_for(self, *turns: str) -> str:
         """Wait until the page says so: 'mine', 'others' or 'over'."""
         at = self.page.locator(", ".join(f"[data-turn={turn}]" for turn in turns))
-        expect(at).to_be_visible(timeout=seconds * 1000)
+        expect(at).to_be_visible()
         return at.get_attribute("data-turn") or ""
 
     def after(self, deed: Callable[[], None]) -> None:
         """Do something that changes the table, and wait until the page shows the change."""
         now = self.page.locator("[data-version]").get_attribute("data-version")
         deed()
-        expect(self.page.locator(f"[data-version]:not([data-version='{now}'])")).to_be_visible(timeout=30_000)
+        expect(self.page.locator(f"[data-version]:not([data-version='{now}'])")).to_be_visible()
 
     def totals(self) -> list[int]:
         """The points of all seats as the page shows them."""

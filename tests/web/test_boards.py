@@ -90,6 +90,6 @@ def take_a_hint(ann: Guest) -> None:
     ann.page.keyboard.press("h")
     sheet = ann.dialog("table.hint")
     play = ann.button("table.hint.play", sheet).first
-    expect(play).to_be_visible(timeout=30_000)
+    expect(play).to_be_visible()
     ann.after(play.click)
     expect(sheet).to_be_hidden()

@@ -23,6 +23,7 @@ from heartwood.games.lignum import LignumGame
 from heartwood.games.woodcraft import WoodcraftGame
 from heartwood.games.wordcraft import WordcraftGame
 from heartwood.server.books import bound
+from tests.waiting import LONG
 
 WEB = Path(__file__).parents[2] / "web"
 NAMES = ["Ann", "Ben", "Eve", "Ida"]
@@ -43,9 +44,9 @@ def test_the_browser_says_what_the_terminal_says(tmp_path: Path) -> None:
     assert all(len(game["events"]) > 30 and len(game["refusals"]) > 20 for game in told)
     sentences = tmp_path / "sentences.json"
     sentences.write_text(json.dumps(told))
-    command = ["node", "node_modules/vitest/vitest.mjs", "run", "--testTimeout=60000", "src/voice/voice.test.ts"]
+    command = ["node", "node_modules/vitest/vitest.mjs", "run", "--testTimeout=300000", "src/voice/voice.test.ts"]
     environment = {**os.environ, "VITE_SENTENCES": str(sentences)}
-    run = subprocess.run(command, cwd=WEB, env=environment, capture_output=True, text=True, timeout=120, check=False)
+    run = subprocess.run(command, cwd=WEB, env=environment, capture_output=True, text=True, timeout=LONG, check=False)
     assert run.returncode == 0, run.stdout[-6000:] + run.stderr[-2000:]
     assert "skipped" not in run.stdout
 

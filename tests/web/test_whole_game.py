@@ -144,8 +144,8 @@ def killed_in_between(ann: Guest, bob: Guest, house: House) -> None:
     by_mouse(bob, word)  # sent again and again until somebody answers
     house.open()
     for guest in (ann, bob):
-        expect(guest.page.get_by_text(guest.t("table.link.lost"))).to_have_count(0, timeout=30_000)
-    expect(bob.page.locator(f"[data-version]:not([data-version='{before['version']}'])")).to_be_visible(timeout=30_000)
+        expect(guest.page.get_by_text(guest.t("table.link.lost"))).to_have_count(0)
+    expect(bob.page.locator(f"[data-version]:not([data-version='{before['version']}'])")).to_be_visible()
     said = [one["word"] for one in bob.look()["view"]["said"]]
     last = bob.look()["view"]["last_word"]
     assert [one["word"] for one in before["view"]["said"]] == said[: len(before["view"]["said"])]
