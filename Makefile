@@ -13,7 +13,7 @@ DIST   := dist
 LOW    :=
 HOST   := 127.0.0.1
 PORT   :=
-PYTEST := $(BIN)/python -m pytest -n 2 --durations 10 --durations-min 1
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal --durations 10 --durations-min 1
 
 # The one environment runs the plain engine, or with this the compiled one.
 # (what runs where, and why: CONTRIBUTING.md)

@@ -25,7 +25,7 @@ def put_engine(folder: Path, begins: str = COMPILED, edited: str = "") -> None:
     for part in SOURCE.iterdir():
         if part.name not in ("__init__.py", "__pycache__"):
             (package / part.name).symlink_to(part)
-    (package / "__init__.py").write_text(begins)
+    (package / "__init__.py").write_text((SOURCE / "__init__.py").read_text() + begins)
     if edited:
         room = package / Path(edited).parts[0]
         room.unlink()
