@@ -13,12 +13,13 @@ DIST   := dist
 LOW    :=
 HOST   := 127.0.0.1
 PORT   :=
-PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal --durations 10 --durations-min 1
 
-# The one environment runs the plain engine, or with this the compiled one.
-# (what runs where, and why: CONTRIBUTING.md)
+# What runs where, and why: CONTRIBUTING.md
+WORKERS := 2
+PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations 10 --durations-min 1
 RULES_TESTS := tests/core tests/games tests/conformance tests/golden tests/bots
 PLAIN_TESTS := tests/docs tests/cli/test_listed_commands.py tests/server/test_games.py tests/server/test_compiling.py
+# The one environment runs the plain engine, or with this the compiled one.
 COMPILED = HEARTWOOD_EXPECT=compiled PYTHONPATH=$(CURDIR)/$(FAST)/lib
 
 .PHONY: help play play-terminal check test test-beside test-plain test-fast test-web lint types docs pictures wheel wheel-compiled bench bench-bots fast soak storm mutants lock clean
@@ -42,8 +43,7 @@ check: $(VENV)/.dev  ## the inner loop, under two minutes: style, types, layers,
 	HEARTWOOD_EXPECT=plain $(PYTEST) -m "not slow" -k "not postgres" --ignore tests/web
 
 test:  ## set up what is missing, check the style, run all tests
-	@$(MAKE) --no-print-directory -j 2 $(VENV)/.dev $(PAGE)/index.html
-	@$(MAKE) --no-print-directory build/.debian
+	@$(MAKE) --no-print-directory -j 2 build/.debian $(VENV)/.fast $(PAGE)/index.html
 	@$(MAKE) --no-print-directory -j 2 fast test-beside
 	@$(MAKE) --no-print-directory test-fast
 
@@ -53,6 +53,7 @@ test-beside:  # what needs no compiled engine, while it is made
 test-plain: $(VENV)/.dev  ## the tests of the rules and of the bots on the plain engine, and those that need no engine
 	HEARTWOOD_EXPECT=plain $(PYTEST) $(RULES_TESTS) $(PLAIN_TESTS) --rule-tests
 
+test-fast: WORKERS := 3  # servers and browsers wait a lot
 test-fast: $(VENV)/.dev $(PAGE)/index.html build/.debian fast  ## all tests on the compiled engine, also in the browser
 	@rm -rf build/wheel && $(MAKE) --no-print-directory wheel-compiled DIST=build/wheel
 	$(COMPILED) HEARTWOOD_WHEEL=$$(ls build/wheel/*.whl) $(PYTEST) -p no:cacheprovider $(addprefix --ignore ,$(PLAIN_TESTS))
