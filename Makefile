@@ -28,7 +28,7 @@ help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 play:  ## set up what is missing and open the table in the browser (HOST=0.0.0.0 PORT=8080)
-	@$(MAKE) --no-print-directory -j 2 $(VENV)/.run $(PAGE)/index.html
+	@$(MAKE) --no-print-directory --silent -j 2 $(VENV)/.run $(PAGE)/index.html
 	@mkdir -p build
 	@set --; if $(MAKE) --question $(FAST)/.built >/dev/null 2>&1; then $(MAKE) --no-print-directory fast; \
 	elif $(CAN_COMPILE); then set -- --compile "$(MAKE) --no-print-directory fast LOW=--beside"; else echo $(NOT_COMPILED); fi; \
@@ -43,7 +43,7 @@ check: $(VENV)/.dev  ## the inner loop, under two minutes: style, types, layers,
 	HEARTWOOD_EXPECT=plain $(PYTEST) -m "not slow" -k "not postgres" --ignore tests/web
 
 test:  ## set up what is missing, check the style, run all tests
-	@$(MAKE) --no-print-directory -j 2 build/.debian $(VENV)/.fast $(PAGE)/index.html
+	@$(MAKE) --no-print-directory --silent -j 2 build/.debian $(VENV)/.fast $(PAGE)/index.html
 	@$(MAKE) --no-print-directory -j 2 fast test-beside
 	@$(MAKE) --no-print-directory test-fast
 
