@@ -39,7 +39,7 @@ class Progress:
             self.done += done
             if self.file:
                 new = Path(self.file + ".new")
-                line = {"stage": stage, "done": self.done, "total": self.total, "pid": os.getpid()}
+                line = {"stage": stage, "done": self.done, "total": self.total, "pid": os.getppid()}  # who asked for it
                 new.write_text(json.dumps(line))
                 new.replace(self.file)
 
