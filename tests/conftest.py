@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -21,6 +22,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Fail at once if the tests would run on another build than the one expected, in any single module."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a shell, which our processes inherit
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     expected = os.environ.get("HEARTWOOD_EXPECT")
     if expected is None:
         return
