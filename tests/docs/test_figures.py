@@ -84,7 +84,7 @@ def test_the_speeds_of_the_readme_are_those_of_their_page() -> None:
     table = {row[0]: row[1:] for row in rows_below(README, "**As an engine.**\n".strip())}
     cells = [*table["random play, decisions/s"], *table["copy of a position"]]
     figures = [figure for cell in cells for figure in re.findall(r"[\d,.]*\d", cell)]
-    assert len(figures) == 9
+    assert len(figures) == 11
     assert [figure for figure in figures if not re.search(rf"(?<![\d,.]){re.escape(figure)}(?![\d,.])", speed)] == []
 
 
