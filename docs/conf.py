@@ -45,7 +45,7 @@ SIDE_BAR = {
     "Bots and research": ["bots", "arena", "ladder", "envs", "speed"],
     "Cards": ["content", *(f"{GAMES}/{title}/content/README" for title in ("wordcraft", "woodcraft", "lignum"))],
     "Reference": ["cli", "server", "decisions/README"],
-    "Work on it": ["/README", "/ARCHITECTURE", "/CONTRIBUTING"],
+    "Work on it": ["/README", "/ARCHITECTURE", "/CONTRIBUTING", "releasing"],
 }
 DECISIONS = sorted(file.stem for file in (ROOT / "docs" / "decisions").glob("0*.md"))
 FIRST = f'<!doctype html><title>Heartwood</title><meta http-equiv="refresh" content="0; url={START}.html">'

@@ -351,7 +351,8 @@ def test_the_news_tell_what_happened_since_the_last_turn() -> None:
 
 
 def test_leaving_says_whether_the_game_was_saved(tmp_path: Path) -> None:
-    assert "Goodbye. The game was not saved." in talk(begun(), ["quit", ""])
+    for no in ("", "n"):
+        assert "Goodbye. The game was not saved." in talk(begun(), ["quit", no])
     path = tmp_path / "later.json"
     start = table(bots=["random"])
     shown = flat(talk(start, [*START, "choose improve", "berries", "quit", str(path)]))

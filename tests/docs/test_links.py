@@ -59,3 +59,10 @@ def _without_dots(path: Path) -> list[str]:
         else:
             parts.append(part)
     return parts
+
+
+def test_every_page_is_in_the_side_bar_of_the_site() -> None:
+    listed = (ROOT / "docs" / "conf.py").read_text()
+    for page in [*(ROOT / "docs").glob("*.md"), *(ROOT / "docs" / "play").glob("*.md")]:
+        name = page.relative_to(ROOT / "docs").with_suffix("").as_posix()
+        assert name == "index" or f'"{name}"' in listed, name

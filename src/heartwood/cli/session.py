@@ -126,7 +126,7 @@ class Session:
         elif command.name == "quit":
             if self.save_to is None:
                 name = self.question("play.save-before-leaving").strip()
-                self.save_to = Path(name) if name else None
+                self.save_to = Path(name) if name and self.commands.read(name).name != "no" else None
             raise Leave
         else:
             return self.voice.answer(seat, command)
