@@ -9,7 +9,6 @@ FIREWOOD: Final = 0
 SOFTWOOD: Final = 1
 HARDWOOD: Final = 2
 MILLED_FIREWOOD: Final = 3
-MILLED_SOFTWOOD: Final = 4
 MILLED_HARDWOOD: Final = 5
 DISKS: Final = 3
 PIECES: Final = 6
@@ -44,7 +43,6 @@ EMPTY: Final = -1
 BOARD: Final = 0
 SHINGLE: Final = 1
 STAKE: Final = 2
-REED: Final = 3
 JOKER: Final = 4
 CRAFTS: Final = 5
 
@@ -84,7 +82,6 @@ CRAFT_PRICES: Final = 6
 FOOD_SUPPLY: Final = 7
 HUT_EXCHANGE: Final = 8
 OVERTIME: Final = 9
-WORK_KINDS: Final = 10
 
 WINTER: Final = 3  # season
 

@@ -59,7 +59,6 @@ MATERIAL_WORDS: Final = ["glue", "scrapwood", "sawblade"]
 MATERIAL_TOKENS: Final = [GLUE, SCRAPWOOD, SAWBLADE]
 ATTIC_ROWS: Final = ["bottom", "middle", "top"]
 BOTTOM: Final = 0
-MIDDLE: Final = 1
 TOP: Final = 2
 X_PLACES: Final = 2  # W-DATA-23
 
