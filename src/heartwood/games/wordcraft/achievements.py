@@ -10,11 +10,11 @@ from heartwood.games.wordcraft.position import Wordcraft
 
 def fulfils(card: Achievement, colours: list[int]) -> bool:
     """Does a spelling with these colours, card by card, fulfil the achievement?"""
-    if card.kind == COUNT_OF_COLOUR:  # X-ACH-07
+    if card.kind == COUNT_OF_COLOUR:  # X-ACH-07, X-AMB-10: the colour of the card
         return colours.count(card.x) >= card.y
     if card.kind == START_END:  # X-ACH-08
         return colours[0] == card.x and colours[-1] == card.y
-    if card.kind == EXACT_CUBES:  # X-ACH-09
+    if card.kind == EXACT_CUBES:  # X-ACH-09, X-AMB-11: cubes on letters only
         return len(colours) == card.x
     return any([colours[i] == card.x and colours[i + 1] == card.y for i in range(len(colours) - 1)])  # X-ACH-10
 
@@ -31,7 +31,7 @@ def fulfilled(p: Wordcraft, spelling: list[int]) -> int:
 
 
 class Claim(Verb[Wordcraft]):
-    """Put a cube on an open card that the word fulfils (X-ACH-01), or not (X-ACH-02)."""
+    """Put a cube on an open card that the word fulfils (X-ACH-01), or not (X-ACH-02, X-AMB-28)."""
 
     def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
         for place, card in enumerate(p.setup.open_cards):
@@ -49,7 +49,7 @@ class Claim(Verb[Wordcraft]):
     def play(self, p: Wordcraft, seat: int, card: int, b: int, c: int) -> None:
         place = p.setup.open_cards.index(card)
         p.hand[seat] -= 1
-        p.on_cards[seat * OPEN_CARDS + place] += 1
+        p.on_cards[seat * OPEN_CARDS + place] += 1  # X-ACH-04: without a limit, beside those of others
         p.claimed |= 1 << place  # X-ACH-03: once per turn
         top = p.stack[-1] & ~(1 << FIRST_SHIFT + place)
         p.stack[-1] = top

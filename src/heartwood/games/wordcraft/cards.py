@@ -24,7 +24,6 @@ START_END: Final = 1
 EXACT_CUBES: Final = 2
 PAIR: Final = 3
 
-LETTER_CARDS: Final = 26  # X-COMP-01
 ACHIEVEMENT_CARDS: Final = 14  # X-COMP-02
 OPEN_CARDS: Final = 4  # X-SETUP-01
 LADDER_STEPS: Final = 5  # X-END-02
@@ -62,7 +61,7 @@ class Achievement:
         self.x = x  # a colour, or the number of cubes
         self.y = y  # the second colour, or how many
         self.difficulty = difficulty
-        self.ladder = ladder
+        self.ladder = ladder  # X-AMB-26: each card has its own
 
 
 class Numbers:
@@ -150,6 +149,7 @@ def load_cards(folder: Path = STANDARD) -> Cards:
     achievements = read_achievements(ContentFile(folder / "achievements.toml", "wordcraft.achievements/1"), ladders)
     grid = read_grid(game, letters)
     seat_names = [read_seat_name(entry) for entry in game.entries("player_colour")]
+    # X-COMP-03, X-COMP-04: as many colours as players
     if len(seat_names) != numbers.players_max:
         raise BadContent(f"game.toml: player_colour: {numbers.players_max} are expected, not {len(seat_names)}")
     times = read_times(game)
@@ -161,12 +161,12 @@ def load_cards(folder: Path = STANDARD) -> Cards:
 def read_numbers(entry: Entry) -> Numbers:
     """The entry [game]."""
     numbers = Numbers(
-        entry.number("players_min", 2, 4),
+        entry.number("players_min", 2, 4),  # X-COMP-04, X-AMB-01
         entry.number("players_max", 2, 4),
         entry.number("rounds", 1, 9),
         entry.number("start_cubes", 1, MOST_CUBES),
         entry.number("cubes_added_per_round", 0, MOST_CUBES),
-        entry.number("cubes_per_colour", 1, MOST_CUBES),
+        entry.number("cubes_per_colour", 1, MOST_CUBES),  # X-COMP-03
         entry.number("round_end_cubes_left", 0, MOST_CUBES),
         entry.number("round_end_ep", 0, MOST_CUBES),
     )
@@ -185,7 +185,7 @@ def read_numbers(entry: Entry) -> Numbers:
 
 
 def read_letters(file: ContentFile) -> list[Letter]:
-    """The letter cards, A to Z with Qu for Q, in the order of the alphabet."""
+    """The letter cards, A to Z with Qu for Q, in the order of the alphabet (X-COMP-01)."""
     by_letter: dict[str, Letter] = {}
     for entry in file.entries("letter"):
         spells = entry.texts("spells")
@@ -207,7 +207,7 @@ def read_letters(file: ContentFile) -> list[Letter]:
 
 
 def read_ladders(file: ContentFile) -> dict[str, tuple[int, list[int]]]:
-    """The ladders by id, each with the difficulty whose marker it has."""
+    """The ladders by id, each with the difficulty whose marker it has; the numbers are the pack's (X-END-04)."""
     ladders: dict[str, tuple[int, list[int]]] = {}
     markers: list[str] = []
     for entry in file.entries("ladder"):
@@ -252,7 +252,7 @@ def read_achievements(file: ContentFile, ladders: dict[str, tuple[int, list[int]
         ladder = entry.text("ladder")
         if ladder not in ladders:
             raise entry.wrong("ladder", f"there is no ladder {ladder!r}")
-        if ladders[ladder][0] != difficulty:
+        if ladders[ladder][0] != difficulty:  # X-END-03
             raise entry.wrong("ladder", f"{ladder} is not of the difficulty {DIFFICULTIES[difficulty]}")
         requirement = entry.table("requirement")
         kind = KINDS.index(requirement.one_of("kind", KINDS))

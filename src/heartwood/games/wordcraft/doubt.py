@@ -1,4 +1,4 @@
-"""Doubts, appeals and votes (X-CHAL, X-AMB-16, -17, -29, -30).
+"""Doubts, appeals and votes (X-CHAL, X-AMB-16, X-AMB-17, X-AMB-29, X-AMB-30).
 
 A listed word may be doubted by the others and falls if more than half of all persons find it unacceptable. A word
 that only the family table refuses may be appealed for, and is allowed if more than half are for it. Votes are
@@ -33,7 +33,7 @@ from heartwood.games.wordcraft.turn import explain_word, offer_rows, refuse_spel
 
 
 class Doubt(Verb[Wordcraft]):
-    """Doubt the last word of another player, until the next player's word or pass (X-CHAL-01, X-CHAL-06)."""
+    """Doubt the last word of another player, until the next player's word or pass (X-CHAL-01, X-CHAL-06, X-AMB-29)."""
 
     def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
         word = p.word >> 6 & WORD_MASK
@@ -158,7 +158,7 @@ def decide(p: Wordcraft, about: int) -> None:
 
 
 def take_back(p: Wordcraft) -> None:
-    """A rejected word leaves no trace, and its author takes the turn again (X-CHAL-03, X-CHAL-04)."""
+    """A rejected word leaves no trace, and its author takes the turn again (X-CHAL-03, X-CHAL-04, X-CHAL-05)."""
     seat = p.author
     word = p.word >> 6 & WORD_MASK
     spelling = spell(p.text_of(p.word), p.long_of(p.word))
@@ -179,7 +179,7 @@ def take_back(p: Wordcraft) -> None:
     if p.triggered:
         p.trigger = NOBODY
         p.trigger_ep[seat] -= p.pack.cards.numbers.trigger_ep
-    p.forget_word()
+    p.forget_word()  # X-AMB-36: the word before it is not doubted again
     p.stack.clear()
     p.ask_turn(seat)
     p.barred = barred

@@ -102,7 +102,7 @@ def rulebook(cards: Cards, lexicon: Lexicon) -> Rulebook:
     """The one declaration of Wordcraft's verbs and steps."""
     word = (ids.WORD_BITS, ids.LONG_BITS)
     say = Say(ids.SAY, "say", ("word", "spelling"), word)
-    say.listed = False  # X-LEX-02
+    say.listed = False  # X-LEX-02, X-AMB-33
     pass_ = Pass(ids.PASS, "pass")
     timeout = Timeout(ids.TIMEOUT, "timeout")
     timeout.listed = False
@@ -197,7 +197,10 @@ class Mix(Option):
 
 
 class People(Option):
-    """How many persons sit at each seat: more than one makes it a team (X-TEAM)."""
+    """How many persons sit at each seat: more than one makes it a team (X-TEAM).
+
+    A team is one seat like any other (X-TEAM-02, X-TEAM-05) with one view, so nothing is hidden inside it (X-TEAM-04).
+    """
 
     def __init__(self, cards: Cards) -> None:
         super().__init__("people", 1)
@@ -237,7 +240,7 @@ class WordcraftGame(Game):
         numbers = cards.numbers
         times = cards.times
         options: list[Option] = [
-            SeatOrRandom("first"),  # X-SETUP-05
+            SeatOrRandom("first"),  # X-SETUP-05, X-AMB-25
             Choice("acceptance", "vote", ["vote", "dictionary"]),
             Mix(cards),
             People(cards),
@@ -272,10 +275,12 @@ class WordcraftGame(Game):
             round=1,
             first=first,
             grid=grid,
+            # X-SETUP-04
             hand=[numbers.start_cubes] * seats,
             supply=[numbers.cubes_per_colour - numbers.start_cubes] * seats,
             on_letters=[0] * (seats * len(grid)),
             on_cards=[0] * (seats * OPEN_CARDS),
+            # X-SETUP-06
             letter_ep=[0] * (seats * numbers.rounds),
             trigger_ep=[0] * seats,
             said=[],
@@ -299,10 +304,13 @@ class WordcraftGame(Game):
         return position
 
     def open_cards(self, mix: object, chance: Chance) -> list[int]:
-        """Open four achievement cards: one per category, or by difficulty (X-SETUP-01, X-VAR-01)."""
+        """Open four achievement cards: one per category, or by difficulty (X-SETUP-01, X-VAR-01).
+
+        That is all a variant changes (X-VAR-03).
+        """
         cards = self.pack.cards.achievements
         opened: list[int] = []
-        if isinstance(mix, list):
+        if isinstance(mix, list):  # X-VAR-02, X-AMB-19: categories do not matter here
             for difficulty, count in enumerate(mix):
                 deck = [place for place, card in enumerate(cards) if card.difficulty == difficulty]
                 opened.extend([chance.take(deck) for _ in range(count)])

@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from heartwood.core.errors import BadContent
 
-SHORTEST_WORD: Final = 3  # X-WORD-01, X-LEX-03
+SHORTEST_WORD: Final = 3  # X-WORD-01, X-LEX-03: letters with repeats, not cubes (X-QU-06, X-AMB-07, X-AMB-27)
 
 # Why a text is not a listed word; 0 is no reason at all.
 NOT_LISTED: Final = 1  # X-LEX-11

@@ -61,7 +61,7 @@ class Wordcraft(Position):
         self.grid = grid  # open letter cards, by colour; a letter's place here is its place in on_letters
         self.hand = hand
         self.supply = supply
-        self.on_letters = on_letters  # cubes: seat * len(grid) + place
+        self.on_letters = on_letters  # cubes: seat * len(grid) + place; X-WORD-11: corners are not kept
         self.on_cards = on_cards  # cubes on achievement cards: seat * 4 + place
         self.letter_ep = letter_ep  # seat * rounds + round - 1
         self.trigger_ep = trigger_ep
@@ -102,14 +102,14 @@ class Wordcraft(Position):
         return (1 << self.seats) - 1
 
     def letters(self) -> int:
-        """The open letters, as a mask."""
+        """The open letters, as a mask: where they lie does not matter (X-WORD-08)."""
         mask = 0
         for card in self.grid:
             mask |= 1 << card
         return mask
 
     def limit(self, seat: int) -> int:
-        """The seconds this seat has for its turn, 0 for no limit (X-TIME-01..03)."""
+        """The seconds this seat has for its turn, 0 for no limit (X-TIME-01, X-TIME-02, X-TIME-03)."""
         if self.hurried and self.hurried == self.everyone() & ~(1 << seat):
             return self.setup.call_deadline
         return self.setup.turn_timer[seat]
@@ -194,7 +194,7 @@ class Wordcraft(Position):
         over = not self.stack
         now = [0] * self.seats if over or not projected else self.letter_points()
         scores: list[Score] = []
-        for seat in range(self.seats):
+        for seat in range(self.seats):  # X-SCORE-06, X-END-06: a total is the sum of its parts
             parts = [(f"letters.{r + 1}", self.letter_ep[seat * rounds + r]) for r in range(rounds)]
             parts[self.round - 1] = (f"letters.{self.round}", parts[self.round - 1][1] + now[seat])
             parts.append(("trigger", self.trigger_ep[seat]))
@@ -202,7 +202,7 @@ class Wordcraft(Position):
                 for place, card in enumerate(self.setup.open_cards):
                     achievement = cards.achievements[card]
                     cubes = self.on_cards[seat * OPEN_CARDS + place]
-                    parts.append((achievement.id, ladder_value(achievement.ladder, cubes)))
+                    parts.append((achievement.id, ladder_value(achievement.ladder, cubes)))  # X-END-01
             scores.append(Score(seat, parts))
         return scores
 

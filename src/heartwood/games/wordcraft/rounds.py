@@ -21,7 +21,7 @@ def open_grid(cards: Cards, chance: Chance) -> list[int]:
 
 
 def words_of(pack: Pack, grid: list[int], said: list[int]) -> Sayable:
-    """The words of a grid, given the words already said in the game (X-NEXT-06)."""
+    """The words of a grid, given the words already said in the game (X-NEXT-06, X-AMB-21)."""
     letters = 0
     for card in grid:
         letters |= 1 << card
@@ -40,13 +40,15 @@ class EndTurn(Step[Wordcraft]):
         if p.author == seat:
             record_word(p, seat)
         numbers = p.pack.cards.numbers
-        if p.trigger == NOBODY and p.hand[seat] <= numbers.trigger_cubes:  # X-TRIG-01, X-TRIG-05, X-AMB-06
+        # X-TRIG-01, X-TRIG-05, X-AMB-06; cubes on achievement cards are spent (X-TRIG-06), three are enough to go on
+        # (X-TRIG-08), only the first one triggers (X-AMB-03, X-AMB-24), and only after a turn (X-AMB-23).
+        if p.trigger == NOBODY and p.hand[seat] <= numbers.trigger_cubes:
             p.trigger = seat
             p.triggered = True
             p.trigger_ep[seat] += numbers.trigger_ep  # X-TRIG-02
             p.tell("triggered", {"seat": seat, "ep": numbers.trigger_ep, "hand": p.hand[seat]})
-        following = (seat + 1) % p.seats
-        if p.trigger == NOBODY and p.passes >= p.seats:  # X-PASS-03
+        following = (seat + 1) % p.seats  # X-AMB-05: clockwise, last turns too
+        if p.trigger == NOBODY and p.passes >= p.seats:  # X-PASS-03, X-AMB-04
             p.tell("all-passed", {})
             p.stack.append(step(SCORE_ROUND))
         elif following == p.trigger:  # X-TRIG-03, X-TRIG-04
@@ -54,11 +56,11 @@ class EndTurn(Step[Wordcraft]):
             if p.setup.votes and p.author == seat and not p.settled:  # X-CHAL-06: until scoring starts
                 p.stack.append(step(LAST_CALL, p.everyone() & ~(1 << seat)))
         else:
-            p.ask_turn(following)
+            p.ask_turn(following)  # X-PASS-02: whoever passed before, too
 
 
 def record_word(p: Wordcraft, seat: int) -> None:
-    """The word is used now, and its family with it (X-LEX-04..06)."""
+    """The word is used now, and its family with it (X-LEX-04, X-LEX-05, X-LEX-06)."""
     word = p.word >> 6 & WORD_MASK
     p.before = p.sayable
     p.barred_before = p.barred
@@ -69,7 +71,7 @@ def record_word(p: Wordcraft, seat: int) -> None:
 
 
 class ScoreRound(Step[Wordcraft]):
-    """Phase II: majorities on the letter cards; then the cubes go home (X-SCORE)."""
+    """Phase II: majorities on the letter cards, in every round alike (X-SCORE-08); then the cubes go home."""
 
     def run(self, p: Wordcraft, first: int, second: int) -> None:
         cards = p.pack.cards
@@ -84,7 +86,7 @@ class ScoreRound(Step[Wordcraft]):
         for seat in range(p.seats):
             p.letter_ep[seat * cards.numbers.rounds + p.round - 1] = points[seat]
             p.hand[seat] += sum(p.on_letters[seat * size : (seat + 1) * size])  # X-SCORE-07
-        p.on_letters = [0] * len(p.on_letters)
+        p.on_letters = [0] * len(p.on_letters)  # X-ACH-12: cubes on achievement cards stay
         p.tell("round-scored", {"round": p.round, "points": points})
         p.forget_word()
         p.barred = []
@@ -101,7 +103,7 @@ class NextRound(Step[Wordcraft]):
         p.round += 1
         p.grid = open_grid(p.pack.cards, p.chance)
         for seat in range(p.seats):
-            p.hand[seat] += numbers.cubes_added  # X-NEXT-04
+            p.hand[seat] += numbers.cubes_added  # X-NEXT-04, X-NEXT-05, X-AMB-22: what is in hand stays there
             p.supply[seat] -= numbers.cubes_added
         p.passes = 0
         p.passes_before = 0
@@ -112,7 +114,7 @@ class NextRound(Step[Wordcraft]):
 
 
 def next_first(p: Wordcraft) -> int:
-    """Fewest cubes on achievement cards; among the tied, farthest clockwise from the last one (X-NEXT-01, -02)."""
+    """Fewest cubes on achievement cards (X-NEXT-01); tied: farthest clockwise from the last one (X-NEXT-02)."""
     fewest = min([p.cards_of(seat) for seat in range(p.seats)])
     farthest = NOBODY
     for distance in range(p.seats):  # X-AMB-13: distance 0 for the last First player

@@ -95,7 +95,7 @@ def refuse_again(p: Wordcraft, word: str) -> Refusal | None:
 
 
 def judged(p: Wordcraft, word: str) -> Refusal | None:
-    """The verdict of the lexicon and of the families (X-LEX-05, X-LEX-07..11)."""
+    """The verdict of the lexicon and of the families (X-LEX-05, X-LEX-07, X-LEX-08, X-LEX-09, X-LEX-10, X-LEX-11)."""
     known = p.pack.lexicon.find(word)
     if known < 0:
         return p.book.vocabulary.domains["word"].refusal(word)
@@ -134,7 +134,7 @@ def refuse_way(p: Wordcraft, seat: int, word: str, cards: list[int]) -> Refusal 
 
 
 def match(card: Achievement, colours: list[int]) -> Match:
-    """How a spelling with these colours stands to a card (X-ACH-07..10)."""
+    """How a spelling with these colours stands to a card (X-ACH-07, X-ACH-08, X-ACH-09, X-ACH-10)."""
     met = fulfils(card, colours)
     if card.kind == COUNT_OF_COLOUR:
         params: dict[str, object] = {"colour": COLOURS[card.x], "needs": card.y, "has": colours.count(card.x)}

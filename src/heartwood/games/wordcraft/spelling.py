@@ -17,7 +17,7 @@ MOST_CUBES: Final = 32  # longer words exist in no list that cubes could pay for
 
 
 def spell(word: str, long: int) -> list[int]:
-    """The cards of a spelling, in order, as letters 0..25; 16 is the Qu card (X-QU-01, X-QU-03, X-QU-05)."""
+    """The cards of a spelling, in order, as letters 0..25; 16 is the Qu card (X-QU-01, X-QU-03, X-QU-05, X-AMB-09)."""
     cards: list[int] = []
     use = 0
     after_q = False
@@ -41,14 +41,17 @@ def cubes_for(word: str, long: int) -> int:
 
 
 def spellings(word: str, u_open: bool) -> int:
-    """How many spellings the word has: with the U card each QU can go two ways, without it only one (X-QU-04)."""
+    """How many spellings the word has: with the U card each QU can go two ways (X-AMB-08), else only one (X-QU-04)."""
     if u_open and "QU" in word:
         return 1 << word.count("QU")
     return 1
 
 
 def first_missing(word: str, long: int, letters: int) -> int:
-    """The first card of the spelling that is not open (a mask of letters), or -1 (X-WORD-02)."""
+    """The first card of the spelling that is not open (a mask of letters), or -1 (X-WORD-02).
+
+    Letters may be left over (X-WORD-03), and one may come again and again (X-WORD-04).
+    """
     for card in spell(word, long):
         if not letters >> card & 1:
             return card

@@ -37,10 +37,10 @@ def refuse_spelling(p: Wordcraft, seat: int, word: int, long: int) -> int:
     if long and not letters >> U & 1:
         return NO_U_CARD  # X-QU-03
     if cubes_for(text, long) > p.hand[seat]:
-        return TOO_FEW_CUBES  # X-WORD-07
+        return TOO_FEW_CUBES  # X-WORD-07, X-AMB-02
     for entry in p.said:
         if entry & WORD_MASK == word:
-            return USED  # X-LEX-04
+            return USED  # X-LEX-04, X-AMB-21: in all rounds, by anybody
     return BARRED if word in p.barred else 0  # X-AMB-17
 
 
@@ -79,7 +79,7 @@ def explain_word(p: Wordcraft, seat: int, word: int, long: int, refusal: Refusal
 
 
 class Say(Verb[Wordcraft]):
-    """Say a word and put a cube on the card of each letter (X-WORD-01..09)."""
+    """Say a word and put a cube on the card of each letter (X-WORD-05); a lexicon has no short words (X-WORD-01)."""
 
     def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
         offer_rows(p, p.sayable.free, p.hand[seat], out)
@@ -121,7 +121,7 @@ def say_word(p: Wordcraft, seat: int, word: int, settled: bool) -> None:
     p.hand[seat] -= len(spelling)
     base = seat * len(p.grid)
     for letter in spelling:
-        p.on_letters[base + p.grid.index(letter)] += 1
+        p.on_letters[base + p.grid.index(letter)] += 1  # X-WORD-09: whoever else lies there
     p.author = seat
     p.word = word
     p.claimed = 0
@@ -137,7 +137,7 @@ def say_word(p: Wordcraft, seat: int, word: int, settled: bool) -> None:
 
 
 class Pass(Verb[Wordcraft]):
-    """Pass, freely, on any turn (X-PASS-01)."""
+    """Pass, freely, on any turn (X-PASS-01), the last one of a round included (X-TRIG-07)."""
 
     def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
         out.append(PASS)
@@ -151,7 +151,10 @@ class Pass(Verb[Wordcraft]):
 
 
 class Timeout(Verb[Wordcraft]):
-    """The time of a turn is up: it is a pass (X-TIME-02, X-TIME-03, X-TEAM-03). The table's clock plays this."""
+    """The time of a turn is up: it is a pass (X-TIME-02, X-TIME-03, X-TEAM-03, X-AMB-20).
+
+    The table's clock plays this.
+    """
 
     def refuse(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> int:
         return 0 if p.limit(seat) else NO_LIMIT  # X-TIME-01
