@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from heartwood.cli import where
+from heartwood.cli.where import read_marks
 from heartwood.games import ledger_of
 from tests.cli.conftest import Heartwood, one_line
 from tests.cli.terminal import flat
@@ -46,6 +48,53 @@ def test_the_json_form(heartwood: Heartwood) -> None:
     assert data["format"] == "heartwood.rules/1"
     assert list(data["rules"][0]) == ["id", "group", "section", "text", "source"]
     assert len(json.loads(heartwood("rules", "wordcraft", "--json").stdout)["rules"]) == 214
+
+
+def test_where_a_rule_is_decided_and_what_holds_it(heartwood: Heartwood, tmp_path: Path) -> None:
+    path = rule_tests(tmp_path)
+    shown = flat(heartwood("rules", "wordcraft", "X-END-08", "--where", "--tests", str(path)).stdout)
+    assert shown.startswith("X-END-08 Tie: of the tied players")
+    assert "Decided at: " in shown
+    assert "heartwood/games/wordcraft/scoring.py:" in shown
+    assert "most = max([cubes_on_cards[seat] for seat in tied]) # X-END-08 tests: 1 tests/test_x.py::test_y" in shown
+    german = flat(heartwood("rules", "wordcraft", "X-END", "--where", "--tests", str(path), "--lang", "de").stdout)
+    assert german.count("Entschieden in: ") == len(ledger_of("wordcraft").matching("X-END"))
+
+
+def test_where_as_json_names_lines_that_hold_the_id(heartwood: Heartwood, tmp_path: Path) -> None:
+    path = rule_tests(tmp_path)
+    data = json.loads(heartwood("rules", "wordcraft", "X-QU", "--where", "--json", "--tests", str(path)).stdout)
+    assert data["format"] == "heartwood.rules/1"
+    for rule in data["rules"]:
+        assert list(rule) == ["id", "group", "section", "text", "source", "where", "tests"]
+        assert rule["tests"] == ["tests/test_x.py::test_y"]
+        for place in rule["where"]:
+            assert list(place) == ["file", "line", "text"]
+            assert rule["id"] in place["text"]
+
+
+def test_marks_are_read_where_no_test_run_was(tmp_path: Path) -> None:
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_a.py").write_text(
+        '@rule("X-QU-01", "X-QU-02")\ndef test_b():\n    pass\n\n\n'
+        '@pytest.mark.parametrize("n", [pytest.param(1, marks=rule("X-QU-02"))])\ndef test_c(n):\n    pass\n'
+    )
+    assert read_marks(tmp_path) == {
+        "X-QU-01": ["tests/test_a.py::test_b"],
+        "X-QU-02": ["tests/test_a.py::test_b", "tests/test_a.py::test_c"],
+    }
+
+
+def test_in_an_installed_package_the_tests_are_said_to_be_elsewhere(
+    heartwood: Heartwood, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(where, "CHECKOUT", None)
+    result = heartwood("rules", "wordcraft", "X-END-08", "--where")
+    assert result.exit_code == 0
+    assert "The tests are in the checkout" in flat(result.stdout)
+    data = json.loads(heartwood("rules", "wordcraft", "X-END-08", "--where", "--json").stdout)
+    assert data["rules"][0]["tests"] is None
+    assert data["rules"][0]["where"][0]["file"].startswith("heartwood/games/wordcraft/")
 
 
 def test_coverage_counts_by_group_and_never_misses_data(heartwood: Heartwood, tmp_path: Path) -> None:
@@ -95,7 +144,11 @@ def test_without_a_test_run_the_way_to_one_is_shown(
 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
-    [(("chess",), "there is no game 'chess'"), (("wordcraft", "Y-NO"), "the areas are: X-COMP, X-SETUP")],
+    [
+        (("chess",), "there is no game 'chess'"),
+        (("wordcraft", "Y-NO"), "the areas are: X-COMP, X-SETUP"),
+        (("wordcraft", "--where"), "--where goes with a rule"),
+    ],
 )
 def test_mistakes_of_the_caller(heartwood: Heartwood, arguments: tuple[str, ...], complaint: str) -> None:
     result = heartwood("rules", *arguments)

@@ -1,4 +1,4 @@
-"""`heartwood rules`: the ledger of a title, and which tests hold each of its rules."""
+"""`heartwood rules`: the ledger of a title, where each rule is decided, and which tests hold it."""
 
 from pathlib import Path
 from typing import Annotated
@@ -15,7 +15,8 @@ from heartwood.cli.language import help_text, texts_in
 from heartwood.cli.output import console_for, print_json
 from heartwood.cli.parameters import AsJson, Language, NoColor, Title
 from heartwood.cli.registering import add
-from heartwood.core.ledger import Ledger, Rule
+from heartwood.cli.where import find_places, find_tests
+from heartwood.core.ledger import Ledger, Place, Rule
 from heartwood.core.texts import Texts
 from heartwood.games import ledger_of
 
@@ -31,6 +32,7 @@ def register(app: typer.Typer) -> None:
 def rules(
     title: Title,
     id: Annotated[str, typer.Argument(metavar="[ID]", help=help_text("rule-id"), show_default=False)] = "",
+    where: Annotated[bool, typer.Option("--where", help=help_text("where"))] = False,
     coverage: Annotated[bool, typer.Option("--coverage", help=help_text("coverage"))] = False,
     tests: Annotated[
         Path | None, typer.Option("--tests", metavar="FILE", help=help_text("rule-tests"), show_default=False)
@@ -39,13 +41,15 @@ def rules(
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """A table of contents, the rules of an id or area, or the coverage."""
+    """A table of contents, the rules of an id or area, the places that decide them, or the coverage."""
     texts = texts_in(lang, title)
     ledger = ledger_of(title, texts.language)
     found = ledger.matching(id) if id else ledger.rules
     if not found:
         areas = ", ".join(dict.fromkeys(rule.id.rpartition("-")[0] for rule in ledger.rules))
         raise Mistake(f"{title} has no rule {id!r}; the areas are: {areas}")
+    if where and (coverage or not id):
+        raise Mistake("--where goes with a rule or an area, and without --coverage")
     console = console_for(no_color)
     if coverage:
         held = Coverage(found, read_rule_tests(tests or find_rule_tests()))
@@ -56,6 +60,14 @@ def rules(
         missing = held.missing()
         if missing:
             raise Failed(texts.say("rules.missing", {"count": len(missing), "ids": ", ".join(missing)}))
+    elif where:
+        places, held_by = find_places(), find_tests(tests)
+        if as_json:
+            print_json({"format": FORMAT, "game": title, "rules": [placed(rule, places, held_by) for rule in found]})
+        else:
+            for rule in found:
+                show_rules([rule], console)
+                show_where(rule, places, held_by, texts, console)
     elif as_json:
         print_json({"format": FORMAT, "game": title, "rules": [rule.to_data() for rule in found]})
     elif id:
@@ -89,6 +101,30 @@ def show_rules(rules: list[Rule], console: Console) -> None:
         if rule.source:
             text.append(f"  [{rule.source}]", style="dim")
         console.print(Padding(text, (0, 0, 0, 2)))
+
+
+def placed(rule: Rule, places: dict[str, list[Place]], tests: dict[str, list[str]] | None) -> dict[str, object]:
+    """A rule as data, with its places and tests; `tests` is null where there is no checkout to find them in."""
+    where = [place.to_data() for place in places.get(rule.id, [])]
+    return {**rule.to_data(), "where": where, "tests": None if tests is None else tests.get(rule.id, [])}
+
+
+def show_where(
+    rule: Rule, places: dict[str, list[Place]], tests: dict[str, list[str]] | None, texts: Texts, console: Console
+) -> None:
+    """The places of a rule with their lines, then its tests; a place is never broken, so that it can be copied."""
+    found = places.get(rule.id, [])
+    console.print(Padding(texts.say("rules.places" if found else "rules.no-place", {}), (0, 0, 0, 2)))
+    for place in found:
+        console.print(Text(f"    {place.file}:{place.line}"), soft_wrap=True)
+        console.print(Padding(Text(place.text, style="dim"), (0, 0, 0, 6)))
+    if tests is None:
+        console.print(Padding(texts.say("rules.tests-elsewhere", {}), (0, 0, 0, 2)))
+        return
+    names = tests.get(rule.id, [])
+    console.print(Padding(texts.say("rules.tests", {"count": len(names)}), (0, 0, 0, 2)))
+    for name in names:
+        console.print(Text(f"    {name}", style="dim"), soft_wrap=True)
 
 
 def show_coverage(held: Coverage, texts: Texts, console: Console) -> None:

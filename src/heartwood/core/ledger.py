@@ -11,6 +11,10 @@ GROUPS: Final = {"EX": "example", "AMB": "ruling", "DATA": "data", "DIS": "decis
 RULING: Final = re.compile(r"\*\([^)]*\bruling\b|\*ruling\*")  # the mark inside a rule that no source settles
 LINE: Final = re.compile(r"- \*\*([A-Z]+-([A-Z][A-Z0-9]*)-[0-9]+)\*\* (.*)")
 SOURCE: Final = re.compile(r" \[([^\]]*)\]$")
+ID: Final = re.compile(r"\b[A-Z]-[A-Z][A-Z0-9]*-[0-9]+\b")
+RANGE: Final = re.compile(
+    r"\b[A-Z]-[A-Z][A-Z0-9]*-[0-9]+(?: ?(?:\.\.+|to|\u2013) ?-?|, -)(?:[A-Z]-[A-Z0-9]+-)?[0-9]+\b"
+)
 
 
 class Rule:
@@ -78,3 +82,36 @@ def read_ledger(path: Path) -> Ledger:
                 )
             )
     return Ledger(rules)
+
+
+class Place:
+    """A line of the sources that names a rule: where the rule is decided."""
+
+    def __init__(self, file: str, line: int, text: str) -> None:
+        self.file = file
+        self.line = line
+        self.text = text
+
+    def to_data(self) -> dict[str, object]:
+        """Plain data."""
+        return {"file": self.file, "line": self.line, "text": self.text}
+
+
+def source_lines(package: Path, root: Path) -> list[Place]:
+    """The lines of a package's code and content, not of its texts; files are named as seen from the root."""
+    lines: list[Place] = []
+    for path in sorted(package.rglob("*")):
+        if path.suffix in (".py", ".toml") and "texts" not in path.parts:
+            file = path.relative_to(root).as_posix()
+            for number, text in enumerate(path.read_text("utf-8").splitlines(), 1):
+                lines.append(Place(file, number, text.strip()))
+    return lines
+
+
+def places_by_id(lines: list[Place]) -> dict[str, list[Place]]:
+    """Each rule id with the lines where it stands; a range names only the ids that it writes out."""
+    places: dict[str, list[Place]] = {}
+    for place in lines:
+        for id in dict.fromkeys(ID.findall(place.text)):
+            places.setdefault(str(id), []).append(place)
+    return places
