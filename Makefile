@@ -48,7 +48,9 @@ test:  ## set up what is missing, check the style, run all tests
 	@$(MAKE) --no-print-directory test-fast
 
 test-beside:  # what needs no compiled engine, while it is made
-	@$(MAKE) --no-print-directory lint test-web test-plain
+	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory test-web
+	@$(MAKE) --no-print-directory test-plain
 
 test-plain: $(VENV)/.dev  ## the tests of the rules and of the bots on the plain engine, and those that need no engine
 	HEARTWOOD_EXPECT=plain $(PYTEST) $(RULES_TESTS) $(PLAIN_TESTS) --rule-tests
