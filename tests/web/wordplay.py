@@ -50,6 +50,8 @@ def answer(guest: Guest, hands: Hands, asks: bool) -> None:
 def decide(guest: Guest, hands: Hands, choose: Callable[[Data], str] = lambda shown: sayable(shown)[0]) -> None:
     """Answer what the page asks: a word, a cube, a vote, or let a word stand."""
     shown = guest.look()
+    while guest.page.locator("[data-version]").get_attribute("data-version") != str(shown["version"]):
+        shown = guest.look()  # the page or we are behind
     if shown["view"]["step"] == "turn":
         hands(guest, choose(shown))
     else:
