@@ -38,6 +38,16 @@ def step(id: int, mask: int = 0, first: int = 0, second: int = 0) -> int:
     return id | mask << MASK_SHIFT | first << FIRST_SHIFT | second << SECOND_SHIFT
 
 
+def first_of(step: int) -> int:
+    """The first argument of a step on the stack."""
+    return step >> FIRST_SHIFT & BYTE
+
+
+def second_of(step: int) -> int:
+    """The second argument of a step on the stack."""
+    return step >> SECOND_SHIFT & BYTE
+
+
 class Step(Generic[P]):
     """A kind of step. One that asks has verbs; one that runs does its work in `run` and never waits."""
 
@@ -104,7 +114,7 @@ class Position:
         self.stack = stack
         self.chance = chance
         self.events: list[Event] | None = None  # a list here collects what happens; copies start without
-        self.opened = False  # a secret was opened by the move being played
+        self.revealed = False  # a secret was opened by the move being played
 
     # --- what a game adds --------------------------------------------------------------------------------
 
@@ -242,7 +252,7 @@ class Position:
         verb = self.book.verbs[move & ID_MASK]
         assert verb is not None
         draws = self.chance.draws
-        self.opened = False
+        self.revealed = False
         verb.play(
             self,
             seat,
@@ -251,10 +261,10 @@ class Position:
             move >> verb.third_shift & verb.third_mask,
         )
         if not self.stack or not self.book.asks[self.stack[-1] & ID_MASK]:
-            self.settle()
-        return self.opened or self.chance.draws != draws
+            self.run_steps()
+        return self.revealed or self.chance.draws != draws
 
-    def settle(self) -> None:
+    def run_steps(self) -> None:
         """Run the automatic steps until one asks, or the game is over."""
         stack = self.stack
         while stack:

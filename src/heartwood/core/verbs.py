@@ -106,9 +106,9 @@ class Verb(Generic[P]):
             word = p.book.vocabulary.domains[name].word(arguments[place])
             if word:
                 refusal.params[key] = word
-        self.reckon(p, seat, a, b, c, refusal)
+        self.add_params(p, seat, a, b, c, refusal)
 
-    def reckon(self, p: P, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: P, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         """Further parameters and highlights of a refusal: prices, what is missing, what is in the way."""
 
     def pack(self, a: int = 0, b: int = 0, c: int = 0) -> int:

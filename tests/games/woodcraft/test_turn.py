@@ -1096,7 +1096,7 @@ class TestGrantedActions:
         ]
         p.stack.append(step(ids.GRANTS))
         p.events = []
-        p.settle()
+        p.run_steps()
         assert [(key, params["action"]) for key, _, params in p.events] == [("grant-lapses", "exchange")]
         assert (asked(p), p.view(0)["pending"], len(p.grants)) == ("granted", {"action": "produce", "discount": 0}, 2)
         told = events(p, "decline")

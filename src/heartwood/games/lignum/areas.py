@@ -161,13 +161,13 @@ class Select(Deed):
             if p.events is not None:
                 p.tell("has-chosen", {"seat": seat})
             if p.answered(seat):
-                p.opened = True
+                p.revealed = True
             return
         p.stack.pop()
         player.area = a
         gather(p, a)
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         if refusal.key == "area-not-free":
             refusal.rule = "L-TACT-06"
 

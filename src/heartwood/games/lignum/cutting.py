@@ -108,7 +108,7 @@ class PayMove(Deed):
         if p.events is not None:
             p.tell("moves-area", {"seat": seat, "area": a + 1, "price": p.pack.numbers.move_price})
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["price"] = p.pack.numbers.move_price
         if refusal.key == "too-dear":
             refusal.rule = "L-CUT-05"
@@ -137,7 +137,7 @@ class Cut(Deed):
         player.busy[STAYS] = 1
         take_disk(p, seat, player.area, a, b, raids=False)
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["area"] = f"area{p.players[seat].area + 1}"
 
 

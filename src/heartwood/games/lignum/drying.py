@@ -103,7 +103,7 @@ class Dry(Deed):
             params: dict[str, object] = {"seat": seat, "piece": words["piece"].word(b), "pile": words["pile"].word(a)}
             p.tell("dries", {**params, "to": words["pile"].word(next_pile(a))})
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         target = next_pile(a)
         stage = target - LOAD_0 if target >= LOAD_0 else target - DRY_0
         refusal.params["disks"], refusal.params["logs"] = limits(

@@ -187,7 +187,7 @@ class Build(Deed):
         give_craft(p, p.players[seat], SETS[a])
         place_huts(p, seat, SPLITS[b], SETS[a])
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["crafts"] = craft_words(p, SETS[a])
 
 
@@ -217,7 +217,7 @@ class Exchange(Deed):
         give_craft(p, player, PAIRS[a])
         place_huts(p, seat, TWO_SPLITS[b], PAIRS[a])
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["crafts"] = craft_words(p, PAIRS[a])
         if refusal.key == "no-craft":
             refusal.rule = "L-PW-18"
@@ -267,7 +267,7 @@ class DryHut(Deed):
             params: dict[str, object] = {"seat": seat, "piece": words["piece"].word(b), "pile": words["pile"].word(a)}
             p.tell("dry-hut", {**params, "to": words["pile"].word(next_pile(a))})
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         if refusal.key in ("not-dryable", "no-piece"):
             refusal.rule = "L-HUT-09"
 
@@ -311,7 +311,7 @@ class FoodHut(Deed):
             p.tell("food-hut", {"seat": seat, "area": a + 1, "food": p.food[a]})
         p.food[a] = 0
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["food"] = p.food[a]
         if refusal.key == "area-not-free":
             refusal.rule = "L-HUT-13"

@@ -387,7 +387,7 @@ class LignumGame(Game):
         )
         self.plant_forest(p, areas_of(plain["areas"]), chance)
         fill_path(p)
-        p.settle()
+        p.run_steps()
         return p
 
     def plant_forest(self, p: Lignum, rich: list[int], chance: Chance) -> None:

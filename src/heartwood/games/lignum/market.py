@@ -71,7 +71,7 @@ class BuySaw(Deed):
         if p.events is not None:
             p.tell("buys", {"seat": seat, "thing": "saw", "price": p.pack.numbers.market_saw})
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["price"] = p.pack.numbers.market_saw
 
 
@@ -93,7 +93,7 @@ class BuyFood(Deed):
         if p.events is not None:
             p.tell("buys", {"seat": seat, "thing": "food", "price": p.pack.numbers.market_food})
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["price"] = p.pack.numbers.market_food
 
 
@@ -158,7 +158,7 @@ class SellGear(Deed):
         if p.events is not None:
             p.tell("sells-gear", {"seat": seat, "gear": p.book.vocabulary.domains["gear"].word(a), "price": price})
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         if a == SAW and p.players[seat].planned(TRADE):
             refusal.rule = "L-PW-02"
 

@@ -76,7 +76,7 @@ class Mill(Deed):
                         if has_worker(player, SAWYER, by):
                             out.append(self.pack(disk, heating, by))
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["most"] = logs_from(p, p.players[seat], a)
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
@@ -117,7 +117,7 @@ class MillMore(Deed):
         p.players[seat].busy[MORE_DISKS] -= 1
         saw_up(p, seat, a, b)
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["most"] = logs_from(p, p.players[seat], a)
 
 
@@ -253,5 +253,5 @@ class Sell(Deed):
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         sell_piece(p, seat, a, b, BY_SALES)
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["price"] = sale_price(p, a, b)

@@ -231,7 +231,7 @@ class Load(Deed):
         elif needs_food(p, player) and not player.food and idle(p, seat):
             player.busy[TRIP] = 0  # a food hut could still bring some
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         without_trip(p, refusal)
 
 
@@ -258,7 +258,7 @@ class Depart(Deed):
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         p.players[seat].busy[TRIP] = 0
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         without_trip(p, refusal)
 
 
@@ -362,7 +362,7 @@ class Float(Deed):
         p.players[seat].busy[FLOATED] += 1
         set_afloat(p, seat, a, "free")
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["most"] = free_river(p, p.players[seat])
 
 

@@ -129,7 +129,7 @@ class Visit(Deed):
         """Why nothing comes of a visit that is possible."""
         raise NotImplementedError
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["location"] = self.location
 
 
@@ -202,8 +202,8 @@ class Hire(Visit):
             p.tell("hires", {"seat": seat, "worker": kind, "number": a + 1, "price": self.price(p) * (a + 1)})
         after_move(p, seat)
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        super().reckon(p, seat, a, b, c, refusal)
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        super().add_params(p, seat, a, b, c, refusal)
         refusal.params["price"] = self.price(p) * (a + 1)
         refusal.params["most"] = self.most(p, seat)
         if refusal.key == "too-many" and self.worker != WOODCUTTER:
@@ -230,8 +230,8 @@ class BuyFodder(Visit):
             p.tell("fodder", {"seat": seat, "price": p.pack.numbers.price_fodder})
         after_move(p, seat)
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        super().reckon(p, seat, a, b, c, refusal)
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        super().add_params(p, seat, a, b, c, refusal)
         refusal.params["price"] = p.pack.numbers.price_fodder
 
 
@@ -279,8 +279,8 @@ class Plan(Visit):
             p.tell("plans", {"seat": seat, "work": p.pack.works.ids[a], "round": target, "price": price})
         after_move(p, seat)
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        super().reckon(p, seat, a, b, c, refusal)
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        super().add_params(p, seat, a, b, c, refusal)
         refusal.params["price"] = plan_price(p, a)
         refusal.params["target"] = p.round + p.pack.numbers.pairs[b]
         if refusal.key == "not-open":
@@ -317,8 +317,8 @@ class BuyTask(Visit):
             p.tell("task", {"seat": seat, "task": p.pack.tasks.ids[a], "price": p.pack.numbers.price_task})
         after_move(p, seat)
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        super().reckon(p, seat, a, b, c, refusal)
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        super().add_params(p, seat, a, b, c, refusal)
         refusal.params["price"] = p.pack.numbers.price_task
         if refusal.key == "not-open":
             refusal.rule = "L-TBUY-01" if p.open_tasks else "L-TBUY-04"
@@ -353,8 +353,8 @@ class HireSawyers(Visit):
             p.tell("hires", {"seat": seat, "worker": "sawyer", "number": 1 + a, "price": price})
         after_move(p, seat)
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        super().reckon(p, seat, a, b, c, refusal)
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        super().add_params(p, seat, a, b, c, refusal)
         refusal.params["price"] = a * p.pack.numbers.price_sawyer_extra
         refusal.params["most"] = 1 + p.stock[STOCK_PAID_SAWYERS]
         if refusal.key == "too-many":

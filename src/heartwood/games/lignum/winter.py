@@ -256,7 +256,7 @@ class SellOff(Deed):
             p.stack.pop()
             settle_penalty(p, seat, debt)
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["debt"] = debt_of(p.stack[-1])
         if refusal.key == "wrong-pile":
             refusal.rule = "L-FORCE-04"
@@ -271,5 +271,5 @@ class Enough(Deed):
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         settle_penalty(p, seat, debt_of(p.stack.pop()))
 
-    def reckon(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["debt"] = debt_of(p.stack[-1])

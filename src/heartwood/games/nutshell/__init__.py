@@ -156,7 +156,7 @@ class Crack(Verb[Nutshell]):
         p.tell("drew", {"nut": drawn}, 1 << seat)
         p.stack.pop()
 
-    def reckon(self, p: Nutshell, seat: int, nut: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Nutshell, seat: int, nut: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["nut"] = nut
 
 
@@ -189,7 +189,7 @@ class Choose(Verb[Nutshell]):
         p.tell("chose", {"seat": seat}, EVERYONE)
         p.answered(seat)
 
-    def reckon(self, p: Nutshell, seat: int, nut: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Nutshell, seat: int, nut: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["nut"] = nut
 
 
@@ -197,7 +197,7 @@ class Opening(Step[Nutshell]):
     """All choices are opened; the largest wins and leads (N-WIN-01)."""
 
     def run(self, p: Nutshell, first: int, second: int) -> None:
-        p.opened = True
+        p.revealed = True
         best = max(p.chosen)
         p.leader = p.chosen.index(best)
         p.points[p.leader] += p.seats

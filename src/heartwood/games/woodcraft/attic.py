@@ -142,7 +142,7 @@ class Attic(Deed):
         top = p.stack.pop()
         place_tool(p, top >> FIRST_SHIFT & BYTE, a)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         board = p.pack.board
         attic = p.players[seat].attic
         needed = board.rests_on[a] | board.beside[a]

@@ -147,7 +147,7 @@ class Saw(Deed):
             p.tell("saws", {**params, "blades": blades})
         fire(p, ON_SAW)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         me = p.players[seat]
         refusal.params["needs"] = blades_for(me, b)
         refusal.params["has"] = me.stock[SAWBLADE]
@@ -230,7 +230,7 @@ class Splice(Deed):
             p.tell("splices", {"seat": seat, "die": die_word(p, b), "result": die_word(p, b + c + 1)})
         fire(p, ON_SPLICE)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["tile"] = p.pack.board.piece_ids[SPLICE_1 + a]
         if refusal.key in ("not-built", "tile-used"):
             refusal.rule = "W-SPLICE-01" if refusal.key == "not-built" else "W-SPLICE-05"
@@ -297,7 +297,7 @@ class GlueDice(Deed):
             p.tell("glues", {"seat": seat, "dice": dice, "result": die_word(p, result), "points": points})
         fire(p, ON_GLUE)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["most"] = p.pack.board.glue_max_sum
         refusal.params["tile"] = "glue"
         if refusal.key in ("not-built", "tile-used"):

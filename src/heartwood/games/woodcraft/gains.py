@@ -257,7 +257,7 @@ class Pick(Deed):
         top = p.stack.pop()
         gain(p, p.pack.effects.choices[top >> FIRST_SHIFT & BYTE][a], top >> SECOND_SHIFT)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["options"] = len(p.pack.effects.choices[p.stack[-1] >> FIRST_SHIFT & BYTE])
 
 

@@ -118,7 +118,7 @@ class Hire(Deed):
         refill_helpers(p)  # W-HELPER-14: before the effects of the placement
         place_helper(p, me, a, b)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         price = helper_price(p, p.players[seat], a) - (p.stack[-1] >> SECOND_SHIFT)
         refusal.params["price"] = max(0, price)
         refusal.params["missing"] = price - p.players[seat].stock[BLUEBERRIES]

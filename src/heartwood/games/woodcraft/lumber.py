@@ -96,7 +96,7 @@ class Buy(Deed):
         p.stack.append(step(MORE_LUMBER, 0, bought, off))
         fire(p, ON_DIE_BOUGHT, a // FACES, a % FACES + 1)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         price = die_price(p, p.players[seat], a) - (p.stack[-1] >> SECOND_SHIFT)
         refusal.params["price"] = max(0, price)
         refusal.params["missing"] = price - p.players[seat].stock[BLUEBERRIES]
@@ -213,7 +213,7 @@ class BuySix(Deed):
             p.tell("buys-die", {"seat": seat, "die": die_word(p, die), "price": price - off + left})
         fire(p, ON_DIE_BOUGHT, a, p.pack.board.six)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         price = die_price(p, p.players[seat], six(p, a)) - (p.stack[-1] >> SECOND_SHIFT)
         refusal.params["price"] = max(0, price)
         refusal.params["missing"] = price - p.players[seat].stock[BLUEBERRIES]

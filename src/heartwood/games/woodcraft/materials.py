@@ -58,7 +58,7 @@ class Material(Deed):
         if can_buy_materials(p, me, bought, off) or harvest_pays(p, me):
             ask(p, MATERIALS, bought, off)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         price = p.pack.board.offer_price[a] - (p.stack[-1] >> SECOND_SHIFT)
         refusal.params["price"] = max(0, price)
         refusal.params["missing"] = price - p.players[seat].stock[BLUEBERRIES]

@@ -100,7 +100,7 @@ class Take(Deed):
         if order_price(p, me, 1) <= me.stock[BLUEBERRIES] + off or harvest_pays(p, me):
             ask(p, ORDERS, 1, off)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         me = p.players[seat]
         top = p.stack[-1]
         price = order_price(p, me, top >> FIRST_SHIFT & BYTE) - (top >> SECOND_SHIFT)
@@ -211,7 +211,7 @@ class Pay(Deed):
             p.tell("pays-die", {"seat": seat, "die": die_word(p, a)})
         pay_dice(p, me, top >> FIRST_SHIFT & BYTE, (top >> SECOND_SHIFT) + 1)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         from heartwood.games.woodcraft.view import symbol_word
 
         top = p.stack[-1]
@@ -245,7 +245,7 @@ class Complete(Deed):
         p.stack.append(step(COMPLETED, 0, a, row))
         pay_dice(p, me, a, 0)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         from heartwood.games.woodcraft.view import missing
 
         refusal.params.update(missing(p, p.players[seat], a))
@@ -314,6 +314,6 @@ class Claim(Deed):
         if p.events is not None:
             p.tell("claims", {"seat": seat, "contract": p.pack.contracts.ids[a]})
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         if a in p.setup.contracts:
             refusal.params["round"] = p.claimed_in[p.setup.contracts.index(a)]

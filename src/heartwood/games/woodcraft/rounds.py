@@ -196,7 +196,7 @@ def reveal_order(p: Woodcraft, seat: int) -> None:
     player.chosen = NONE
     p.public_orders |= 1 << card
     if p.seats > 1:
-        p.opened = True  # the others had not seen it
+        p.revealed = True  # the others had not seen it
     place_order(p, player, card)
     if p.events is not None:
         p.tell("places-order", {"seat": seat, "order": p.pack.orders.ids[card], "row": p.pack.orders.row[card]})

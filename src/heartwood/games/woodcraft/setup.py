@@ -39,7 +39,7 @@ class Start(Deed):
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         p.players[seat].chosen_helper = a
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["price"] = p.pack.helpers.cost[a]
 
 

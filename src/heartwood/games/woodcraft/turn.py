@@ -153,7 +153,7 @@ class Accept(Deed):
             p.tell("granted", {"seat": seat, "action": p.pack.board.action_ids[action]})
         perform(p, action, top >> SECOND_SHIFT)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["action"] = p.pack.board.action_ids[p.stack[-1] >> FIRST_SHIFT & BYTE]
 
 
@@ -198,7 +198,7 @@ class Perform(Deed):
             p.tell("performs", {"seat": seat, "action": p.pack.board.action_ids[p.tile]})
         perform(p, p.tile, 0)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["action"] = "" if p.tile == NONE else p.pack.board.action_ids[p.tile]
 
 
@@ -249,7 +249,7 @@ class Swap(Deed):
             )
         perform(p, a, 0)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["fresh"] = p.fresh
         refusal.params["needs"] = p.pack.board.swap_lanterns
 
@@ -279,7 +279,7 @@ class Bonus(Deed):
             p.tell("bonus", {"seat": seat, "action": p.pack.board.action_ids[a], "lanterns": lanterns})
         perform(p, a, 0)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["needs"] = p.pack.board.bonus_lanterns
 
 
@@ -383,7 +383,7 @@ class Market(Deed):
         me.marketing = min(me.marketing + 1, len(board.market_price))
         fire(p, ON_MARKETING)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         price = market_price(p, p.players[seat])
         refusal.params["price"] = price
         refusal.params["missing"] = price - p.players[seat].stock[BLUEBERRIES]

@@ -105,7 +105,7 @@ class Choose(Deed):
             queue_gain(p, bonus, BY_WHEEL)
         queue_gain(p, rim_bonus(p, place), BY_WHEEL)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         following = (p.lead + 1) % QUADRANTS
         refusal.params["quadrant"] = following
         refusal.params["tiles"] = tiles_in(p, following)

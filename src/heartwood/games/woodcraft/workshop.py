@@ -79,7 +79,7 @@ class Build(Deed):
                 p.tell("sapling", {"seat": seat, "die": die_word(p, die)})
         queue_gain(p, board.piece_gain[a], BY_PIECE)
 
-    def reckon(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         price = piece_price(p, p.players[seat], a) - (p.stack[-1] >> SECOND_SHIFT)
         refusal.params["price"] = max(0, price)
         refusal.params["missing"] = price - p.players[seat].stock[BLUEBERRIES]

@@ -58,7 +58,7 @@ class Claim(Verb[Wordcraft]):
         if not top >> FIRST_SHIFT & BYTE or not p.hand[seat]:  # X-ACH-05: no cube, no claim
             p.stack.pop()
 
-    def reckon(self, p: Wordcraft, seat: int, card: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Wordcraft, seat: int, card: int, b: int, c: int, refusal: Refusal) -> None:
         achievement = p.pack.cards.achievements[card]
         refusal.params["card"] = "@card." + achievement.id
         refusal.highlight.append(achievement.id)

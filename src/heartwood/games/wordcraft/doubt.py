@@ -57,7 +57,7 @@ class Doubt(Verb[Wordcraft]):
             p.tell("doubted", {"seat": seat, "author": p.author, "word": p.text_of(p.word)})
         call_vote(p, ABOUT_DOUBT)
 
-    def reckon(self, p: Wordcraft, seat: int, word: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Wordcraft, seat: int, word: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["word"] = p.pack.lexicon.words[word]
 
 
@@ -101,7 +101,7 @@ class Appeal(Verb[Wordcraft]):
             p.tell("appealed", {"seat": seat, "word": p.text_of(p.appealed), "relative": relative})
         call_vote(p, ABOUT_APPEAL)
 
-    def reckon(self, p: Wordcraft, seat: int, word: int, long: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Wordcraft, seat: int, word: int, long: int, c: int, refusal: Refusal) -> None:
         explain_word(p, seat, word, long, refusal)
 
 
@@ -125,10 +125,10 @@ class Vote(Verb[Wordcraft]):
         p.tell("voted", {"seat": seat})
         about = p.stack[-1] >> FIRST_SHIFT & BYTE
         if p.answered(seat):
-            p.opened = True  # the others' votes are seen now
+            p.revealed = True  # the others' votes are seen now
             decide(p, about)
 
-    def reckon(self, p: Wordcraft, seat: int, yes: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Wordcraft, seat: int, yes: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["people"] = p.setup.people[seat]
 
 

@@ -96,7 +96,7 @@ class Say(Verb[Wordcraft]):
     def play(self, p: Wordcraft, seat: int, word: int, long: int, c: int) -> None:
         say_word(p, seat, word << 6 | long << LONG_SHIFT, False)
 
-    def reckon(self, p: Wordcraft, seat: int, word: int, long: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Wordcraft, seat: int, word: int, long: int, c: int, refusal: Refusal) -> None:
         explain_word(p, seat, word, long, refusal)
 
 
