@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from heartwood.bots import LEVELS, bot_from_code, decide, play_out
+from heartwood.bots import bot_from_code, decide, levels_of, play_out
 from heartwood.bots.search import SearchBot
 from heartwood.bots.tree import Contender, Tree, search, tried
 from heartwood.core import Position, fast
@@ -166,6 +166,6 @@ def alive(pid: int) -> bool:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_title_has_three_levels(title: str) -> None:
-    assert list(LEVELS[title]) == ["apprentice", "journeyman", "master"]
-    for level, code in LEVELS[title].items():
+    assert list(levels_of(title)) == ["apprentice", "journeyman", "master"]
+    for level, code in levels_of(title).items():
         assert bot_from_code(level, title).code() == bot_from_code(code, title).code()

@@ -49,7 +49,7 @@ def read_rung(entry: dict[str, Any], where: str) -> Rung:
         raise BadOption(f"{where}: its keys are game, bots, games and, if need be, seats, seed, options")
     try:
         game = open_game(entry["game"])
-        codes = [bot_from_code(code, game.id).code() for code in entry["bots"]]
+        codes = [bot_from_code(code, game.id, files=True).code() for code in entry["bots"]]
         lineup = filled(codes, entry.get("seats", len(codes)))
         options = game.read_options(entry.get("options", {}), len(lineup))
     except BadOption as error:

@@ -1,7 +1,8 @@
 """What a position is worth to a seat: named features of it, each with a weight, as points at the end of the game.
 
-One module for each title stands in `judges`. Greedy play, playouts, tree search and hints all ask the same judge. It
-is compiled with the rules, as it looks at every position that a searching bot comes to.
+One module for each title stands in `judges`; a title without one is judged by its points. Greedy play, playouts, tree
+search and hints all ask the same judge. It is compiled with the rules, as it looks at every position that a searching
+bot comes to.
 """
 
 from heartwood.core.chance import Chance, fast
@@ -65,6 +66,16 @@ class Judge:
                 best = move
                 most = value
         return best
+
+
+class PointsJudge(Judge):
+    """Judges any title by the points that a seat would have if the game were scored as it lies."""
+
+    def __init__(self) -> None:
+        super().__init__(["points"], [1.0])
+
+    def features(self, p: Position, seat: int) -> list[float]:
+        return [float(p.scores(True)[seat].total)]
 
 
 def play_on(p: Position, judge: Judge, chance: Chance, decisions: int) -> int:

@@ -13,7 +13,6 @@ class SearchBot(Bot):
     """Tree search with a time limit for every decision."""
 
     name = "search"
-    games = ("woodcraft", "lignum", "wordcraft")
     parameters = (
         Parameter("time", 0.3, 0.01, 60.0, "bot.parameter.time"),
         Parameter("iterations", 0, 0, 1_000_000, "bot.parameter.iterations"),

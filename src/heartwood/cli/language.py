@@ -6,7 +6,7 @@ from pathlib import Path
 
 from heartwood.bots.judges import FEATURES
 from heartwood.core.texts import LANGUAGES, Texts, load_texts
-from heartwood.games import FOLDER, TITLES
+from heartwood.games import text_folders
 
 TEXTS = Path(__file__).parent / "texts"
 PLAIN = "plain."
@@ -29,8 +29,9 @@ def texts_in(language: str | None, title: str = "", plain: bool = False) -> Text
     """
     chosen = language or language_of(os.environ)
     folders = [TEXTS]
-    if title in TITLES:
-        folders += [FOLDER / title / "texts", FEATURES / title]
+    if title:
+        folders += text_folders(title, chosen) or text_folders(title, "en")
+        folders += [FEATURES / title] if (FEATURES / title).is_dir() else []
     texts = load_texts(chosen, folders)
     if plain:
         spoken = {key: text.replace(" · ", "; ") for key, text in texts.templates.items()}

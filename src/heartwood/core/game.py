@@ -105,6 +105,14 @@ class Game:
         """The position that `to_data` described, or BadData."""
         raise NotImplementedError
 
+    def parse(self, text: str) -> int:
+        """The move of a notation such as `say LILAC`; BadNotation, or Refused where a rule says no."""
+        return self.book.vocabulary.parse(text)
+
+    def text(self, move: int) -> str:
+        """The notation of a move; the inverse of `parse`."""
+        return self.book.vocabulary.text(move)
+
 
 class Saved:
     """Reads the fields of saved data and complains about each by name: for `Game.restore`."""

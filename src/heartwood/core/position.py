@@ -7,6 +7,8 @@ arguments of 8 bits. A game adds its own fields; the machine that offers, refuse
 
 import hashlib
 import json
+from collections.abc import Sequence
+from html import escape
 from typing import Any, Final, Generic
 
 from heartwood.core.chance import Chance
@@ -147,6 +149,22 @@ class Position:
 
     def announce(self) -> None:
         """Report, as events, how things stand at the beginning: for whoever has just started to listen."""
+
+    def summary(self) -> list[str]:
+        """How things stand, in a few lines that everybody may read; a game may say more."""
+        view = self.view(None)
+        lines = [f"{view.get('game', 'a game')}, {self.seats} seats"]
+        if "round" in view:
+            rounds = f" of {view['rounds']}" if "rounds" in view else ""
+            phase = f", {view['phase']}" if view.get("phase") else ""
+            lines.append(f"round {view['round']}{rounds}{phase}")
+        if self.stack:
+            lines.append(f"to act: {seats_in_words(self.to_act())} ({self.asking().name})")
+        else:
+            lines.append(f"over; won by: {seats_in_words(self.winners())}")
+        totals = [f"seat {score.seat}: {score.total}" for score in self.scores(True)]
+        lines.append(f"points if scored now: {', '.join(totals)}")
+        return lines
 
     # --- the machine -------------------------------------------------------------------------------------
 
@@ -298,6 +316,22 @@ class Position:
     def digest(self) -> str:
         """A fingerprint of the exact state: equal positions, equal digests, on every machine and build."""
         return digest(self.to_data())
+
+    def __repr__(self) -> str:
+        return "\n".join(self.summary())
+
+    def _repr_html_(self) -> str:
+        """For a notebook."""
+        head, *lines = [escape(line) for line in self.summary()]
+        return f"<div><b>{head}</b>{''.join([f'<br>{line}' for line in lines])}</div>"
+
+
+def seats_in_words(seats: Sequence[int]) -> str:
+    """`seat 0`, `seats 0 and 2`, `nobody`."""
+    if not seats:
+        return "nobody"
+    *others, last = [str(seat) for seat in seats]
+    return f"seats {', '.join(others)} and {last}" if others else f"seat {last}"
 
 
 def with_item(items: list[int], place: int, item: int) -> list[int]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from heartwood.core import BadOption
-from heartwood.games.wordcraft.cards import CATEGORIES, COLOURS, DIFFICULTIES, FILES, STANDARD, load_cards
+from heartwood.games.wordcraft.cards import CATEGORIES, COLOURS, DIFFICULTIES, FILES, STANDARD, load_content
 from tests.games.content_files import add, block_of, change, copied, mistake_of, remove, rewrite
 from tests.games.wordcraft.builders import game, with_cards
 from tests.marks import rule
@@ -24,14 +24,14 @@ def pack(tmp_path: Path) -> Path:
 
 def mistake(pack: Path) -> str:
     """What the loader says about a pack."""
-    return mistake_of(load_cards, pack)
+    return mistake_of(load_content, pack)
 
 
 # --- the pristine pack -----------------------------------------------------------------------------------------
 
 
 def test_the_standard_pack_loads(pack: Path) -> None:
-    cards, copy = load_cards(), load_cards(pack)
+    cards, copy = load_content(), load_content(pack)
     assert copy.digest == cards.digest
     assert [letter.name["en"] for letter in cards.letters] == [*"ABCDEFGHIJKLMNOP", "Qu", *"RSTUVWXYZ"]
     assert len(cards.achievements) == 14
@@ -41,7 +41,7 @@ def test_the_standard_pack_loads(pack: Path) -> None:
 
 
 def test_the_stated_numbers_are_read_into_their_places() -> None:
-    numbers = load_cards().numbers
+    numbers = load_content().numbers
     assert vars_of(numbers) == {
         "players_min": 2,
         "players_max": 4,
@@ -52,7 +52,7 @@ def test_the_stated_numbers_are_read_into_their_places() -> None:
         "trigger_cubes": 2,
         "trigger_ep": 2,
     }
-    teams = load_cards().teams
+    teams = load_content().teams
     assert (teams.people_min, teams.teams_min, teams.teams_max, teams.timer) == (4, 2, 4, 180)
 
 
@@ -63,7 +63,7 @@ def vars_of(numbers: object) -> dict[str, object]:
 
 
 def test_the_time_options_are_read() -> None:
-    times = load_cards().times
+    times = load_content().times
     assert set(times) == {"turn_timer", "call_deadline", "preview"}
     for name, option in times.items():
         assert (option.id, option.default) == ("option." + name, 0)
@@ -75,7 +75,7 @@ def test_the_time_options_are_read() -> None:
 
 
 def test_cards_and_letters_are_read_as_they_are_written() -> None:
-    cards = load_cards()
+    cards = load_content()
     tables = {letter.id: block_of(STANDARD, LETTERS, letter.id).split("\n") for letter in cards.letters}
     for letter in cards.letters:
         assert f'colour = "{COLOURS[letter.colour]}"' in tables[letter.id]
@@ -104,7 +104,7 @@ def test_cards_and_letters_are_read_as_they_are_written() -> None:
 def test_the_fingerprint_is_part_of_the_games_content(pack: Path) -> None:
     rewrite(pack, LETTERS, "schema", " schema")
     other = with_cards(pack)
-    assert other.content["cards"] == load_cards(pack).digest
+    assert other.content["cards"] == load_content(pack).digest
     assert other.content["cards"] != game().content["cards"]
     assert {**other.content, "cards": ""} == {**game().content, "cards": ""}
 
@@ -391,7 +391,7 @@ def test_a_number_at_the_end_of_its_range_is_taken(pack: Path, id: str, key: str
     if key == "players_max":
         remove(pack, GAME, "player.white")
         remove(pack, GAME, "player.brown")
-    cards = load_cards(pack)
+    cards = load_content(pack)
     read = {
         "rounds": cards.numbers.rounds,
         "players_max": cards.numbers.players_max,
@@ -469,7 +469,7 @@ def test_a_requirement_at_the_end_of_its_range_is_taken(pack: Path, cubes: int) 
     change(
         pack, ACHIEVEMENTS, "ach.cubes.5", "requirement", f'requirement = {{ kind = "exact_cubes", cubes = {cubes} }}'
     )
-    assert cubes in [card.x for card in load_cards(pack).achievements]
+    assert cubes in [card.x for card in load_content(pack).achievements]
 
 
 # --- words of closed vocabularies ------------------------------------------------------------------------------
@@ -518,7 +518,7 @@ def test_a_reference_that_is_no_list(pack: Path) -> None:
 def test_a_design_of_our_own_needs_no_reference_but_a_given_one_is_checked(pack: Path) -> None:
     change(pack, LETTERS, "letter.t", "source", 'source = "designed"')
     change(pack, LETTERS, "letter.t", "ref", "")
-    load_cards(pack)
+    load_content(pack)
     change(pack, LETTERS, "letter.e", "source", 'source = "designed"')
     change(pack, LETTERS, "letter.e", "ref", "ref = []")
     assert mistake(pack) == "letters.toml: letter.e: ref: a list of texts is expected"
@@ -590,7 +590,7 @@ def test_the_order_of_the_letters_in_the_file_does_not_matter(pack: Path) -> Non
     block = block_of(pack, LETTERS, "letter.a")
     remove(pack, LETTERS, "letter.a")
     add(pack, LETTERS, "\n" + block)
-    assert [letter.id for letter in load_cards(pack).letters] == [letter.id for letter in load_cards().letters]
+    assert [letter.id for letter in load_content(pack).letters] == [letter.id for letter in load_content().letters]
 
 
 # --- ladders and categories ------------------------------------------------------------------------------------
@@ -610,7 +610,7 @@ def test_a_ladder_that_falls(pack: Path, steps: list[int]) -> None:
 
 def test_a_ladder_may_stay_level_and_start_at_nothing(pack: Path) -> None:
     change(pack, LADDERS, "ladder.hard", "ep", "ep = [0, 0, 3, 3, 999]")
-    assert [0, 0, 3, 3, 999] in [card.ladder for card in load_cards(pack).achievements]
+    assert [0, 0, 3, 3, 999] in [card.ladder for card in load_content(pack).achievements]
 
 
 @pytest.mark.parametrize(("id", "marker"), [("ladder.easy", "green"), ("ladder.medium", "yellow")])
@@ -649,7 +649,7 @@ def test_15_cards(pack: Path) -> None:
 
 def test_a_category_without_a_card(pack: Path) -> None:
     """The green cards have become orange ones."""
-    for card in load_cards().achievements:
+    for card in load_content().achievements:
         if CATEGORIES[card.category] == "green":
             change(pack, ACHIEVEMENTS, card.id, "category", 'category = "orange"')
             change(pack, ACHIEVEMENTS, card.id, "requirement", 'requirement = { kind = "exact_cubes", cubes = 8 }')
@@ -744,17 +744,17 @@ def test_a_colour_of_the_grid_that_is_not_given(pack: Path) -> None:
 
 @pytest.mark.parametrize("more", [0, 1])
 def test_more_open_cards_than_a_colour_has(pack: Path, more: int) -> None:
-    there = load_cards().colour_of.count(COLOURS.index("red"))
+    there = load_content().colour_of.count(COLOURS.index("red"))
     change(pack, GAME, "grid.red", "count", f"count = {there + more}")
     if more:
         problem = f"a whole number from 1 to {there} is expected, not {there + 1}"
         assert mistake(pack) == f"game.toml: grid.red: count: {problem}"
     else:
-        assert load_cards(pack).grid[COLOURS.index("red")] == there
+        assert load_content(pack).grid[COLOURS.index("red")] == there
 
 
 def test_no_open_card_of_a_colour(pack: Path) -> None:
-    there = load_cards().colour_of.count(COLOURS.index("green"))
+    there = load_content().colour_of.count(COLOURS.index("green"))
     change(pack, GAME, "grid.green", "count", "count = 0")
     assert mistake(pack) == f"game.toml: grid.green: count: a whole number from 1 to {there} is expected, not 0"
 
@@ -810,7 +810,7 @@ def test_a_mix_that_is_not_4_cards(pack: Path, mix: tuple[int, int, int], cards:
 @rule("X-VAR-01")
 @pytest.mark.parametrize("name", DIFFICULTIES)
 def test_a_mix_with_more_cards_than_there_are(pack: Path, name: str) -> None:
-    there = sum(card.difficulty == DIFFICULTIES.index(name) for card in load_cards().achievements)
+    there = sum(card.difficulty == DIFFICULTIES.index(name) for card in load_content().achievements)
     mix = ", ".join(f"{each} = {there + 1 if each == name else 0}" for each in DIFFICULTIES)
     change(pack, GAME, "variant.difficulty", "mix", f"mix = {{ {mix} }}")
     problem = f"a whole number from 0 to {there} is expected, not {there + 1}"

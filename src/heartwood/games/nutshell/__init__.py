@@ -263,3 +263,8 @@ class NutshellGame(Game):
             saved.numbers("points", seats, 0),
             saved.number("leader", 0, seats - 1),
         )
+
+
+def open_nutshell() -> NutshellGame:
+    """Nutshell has nothing to choose from."""
+    return NutshellGame()

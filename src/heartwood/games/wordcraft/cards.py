@@ -138,7 +138,7 @@ class Cards:
         self.ep_of = [letter.ep for letter in letters]
 
 
-def load_cards(folder: Path = STANDARD) -> Cards:
+def load_content(folder: Path = STANDARD) -> Cards:
     """The content of a folder; BadContent names file, entry and key of the first mistake."""
     digest = content_digest(folder, FILES)
     game = ContentFile(folder / "game.toml", "wordcraft.game/1")

@@ -10,7 +10,7 @@ from heartwood.core.position import NO_SUCH_MOVE, NOT_AWAITED, NOT_NOW, NOT_YOUR
 from heartwood.core.verbs import Domain, Vocabulary, Words
 from heartwood.games.wordcraft import ids
 from heartwood.games.wordcraft.achievements import Claim, Keep
-from heartwood.games.wordcraft.cards import CATEGORIES, DIFFICULTIES, OPEN_CARDS, STANDARD, Cards, load_cards
+from heartwood.games.wordcraft.cards import CATEGORIES, DIFFICULTIES, OPEN_CARDS, STANDARD, Cards, load_content
 from heartwood.games.wordcraft.doubt import Appeal, Doubt, Stand, Vote
 from heartwood.games.wordcraft.families import Families
 from heartwood.games.wordcraft.lexicon import REASON_NAMES, Lexicon, normal
@@ -398,5 +398,5 @@ class WordcraftGame(Game):
 
 def wordcraft(lexicon: Lexicon, families: Families, content: Path = STANDARD) -> WordcraftGame:
     """Wordcraft with these words and the cards of this folder."""
-    cards = load_cards(content)
+    cards = load_content(content)
     return WordcraftGame(Pack(cards, lexicon, families, rulebook(cards, lexicon)))

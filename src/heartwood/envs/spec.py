@@ -1,4 +1,4 @@
-"""A game's face for programs that learn: its action index, its observations and its rewards."""
+"""A game's spec for programs that learn: its action index, its observations and its rewards."""
 
 from functools import cache
 from typing import Final
@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from heartwood.core import BadOption, Game, Position
 from heartwood.envs.actions import Actions
 from heartwood.envs.layout import Vector
-from heartwood.envs.looks import layout_of
+from heartwood.envs.observations import layout_of
 from heartwood.games import open_game
 
 REWARDS: Final = ["rank", "margin"]
@@ -17,7 +17,7 @@ REWARDS: Final = ["rank", "margin"]
 Mask = NDArray[np.int8]
 
 
-class Face:
+class Spec:
     """Shared by all positions of a game with so many seats."""
 
     def __init__(self, game: Game, seats: int) -> None:
@@ -45,9 +45,9 @@ class Face:
 
 
 @cache
-def face_of(title: str, seats: int) -> Face:
-    """The face of a title with its standard content; made once."""
-    return Face(standard_game(title), seats)
+def spec_of(title: str, seats: int) -> Spec:
+    """The spec of a title with its standard content; made once."""
+    return Spec(standard_game(title), seats)
 
 
 @cache

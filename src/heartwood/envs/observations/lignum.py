@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from heartwood.envs.layout import Look, View, Writer
-from heartwood.envs.looks.common import Round, asking_steps, write_state
+from heartwood.envs.layout import Encoder, View, Writer
+from heartwood.envs.observations.common import SeatOrder, asking_steps, write_state
 from heartwood.games.lignum import LignumGame
 from heartwood.games.lignum.board import CRAFTS, PIECES
 from heartwood.games.lignum.ids import DISKS, LAST_LOCATION
@@ -16,21 +16,21 @@ DEMANDS = ["food", "heating"]
 HUTS = ["drying", "food", "lodging"]
 
 
-def lignum_look(game: LignumGame) -> Look:
-    """The look for one content."""
+def lignum_observation(game: LignumGame) -> Encoder:
+    """How a view becomes numbers, for one content."""
     pack = game.pack
     steps = asking_steps(game)
     tasks, works, placements = pack.tasks.ids, pack.works.ids, pack.placements.ids
     areas = range(1, pack.numbers.areas + 1)
     winters = range(1, 3)
 
-    def table(out: Writer, view: View, around: Round) -> None:
+    def table(out: Writer, view: View, order: SeatOrder) -> None:
         """What lies on the table."""
         out.flag("winter", view["winter"])
         out.one_of("phase", view["phase"], PHASE_NAMES)
         for place, seat in enumerate(view["order"]):
-            out.one_of(f"order.{place}", around.place(seat), around.places)
-        out.numbers("clearing", around.flags(view["clearing"]), around.places)
+            out.one_of(f"order.{place}", order.place(seat), order.places)
+        out.numbers("clearing", order.flags(view["clearing"]), order.places)
         pending = view["pending"]
         out.numbers(
             "pending", [pending.get(demand, 0) for demand in [*DEMANDS, "logs", "debt"]], [*DEMANDS, "logs", "debt"], 10
@@ -43,8 +43,8 @@ def lignum_look(game: LignumGame) -> Look:
             name = f"area.{area['number']}"
             out.numbers(f"{name}.wood", area["wood"].values(), PIECES[:DISKS], 4)
             out.number(f"{name}.food", area["food"], 4)
-            out.numbers(f"{name}.tokens", around.flags(area["tokens"]), around.places)
-            out.numbers(f"{name}.raided", around.flags(area["raided"]), around.places)
+            out.numbers(f"{name}.tokens", order.flags(area["tokens"]), order.places)
+            out.numbers(f"{name}.raided", order.flags(area["raided"]), order.places)
         out.some_of("tasks", view["tasks"], tasks)
         out.number("task_deck", view["task_deck"], 20)
         tokens = {work["id"]: work["tokens"] + 1 for work in view["works"]}
@@ -81,12 +81,12 @@ def lignum_look(game: LignumGame) -> Look:
         out.numbers("raids", mill["raids"], areas, 2)
         out.number("exchanges", mill["exchanges"], 2)
 
-    def look(out: Writer, view: View) -> None:
+    def encode(out: Writer, view: View) -> None:
         """The whole view, one's own mill first."""
-        around = Round(view)
-        write_state(out, view, around, steps)
-        table(out, view, around)
-        mills = around.turn(view["players"])
+        order = SeatOrder(view)
+        write_state(out, view, order, steps)
+        table(out, view, order)
+        mills = order.rotated(view["players"])
         for place, mill in enumerate(mills):
             out.prefix = f"player{place}."
             player(out, mill)
@@ -94,4 +94,4 @@ def lignum_look(game: LignumGame) -> Look:
         out.numbers("craft", mills[0]["craft"].values(), CRAFTS, 3)
         out.one_of("chosen", mills[0]["chosen"], areas)
 
-    return look
+    return encode

@@ -1,4 +1,4 @@
-"""What all looks share: the steps of a game, and seats counted from one's own."""
+"""What all observations share: the steps of a game, and seats counted from one's own."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -12,7 +12,7 @@ def asking_steps(game: Game) -> list[str]:
     return [kind.name for kind in game.book.steps if kind is not None and kind.asks]
 
 
-class Round:
+class SeatOrder:
     """The seats of a view, clockwise from one's own: 0 is oneself, so that a policy can play any seat."""
 
     def __init__(self, view: View) -> None:
@@ -31,15 +31,15 @@ class Round:
             marked[(seat - self.seat) % self.seats] = 1.0
         return marked
 
-    def turn(self, by_seat: list[Any]) -> list[Any]:
+    def rotated(self, by_seat: list[Any]) -> list[Any]:
         """A list by seat as a list by place."""
         return by_seat[self.seat :] + by_seat[: self.seat]
 
 
-def write_state(out: Writer, view: View, around: Round, steps: list[str]) -> None:
+def write_state(out: Writer, view: View, order: SeatOrder, steps: list[str]) -> None:
     """What every game has: the step, whom it waits for, and the points, as scored and as they would be now."""
     out.one_of("step", view["step"], steps)
-    out.numbers("to_act", around.flags(view["to_act"]), around.places)
+    out.numbers("to_act", order.flags(view["to_act"]), order.places)
     out.number("round", view["round"], view["rounds"])
-    out.numbers("points", [score["total"] for score in around.turn(view["scores"])], around.places, 100)
-    out.numbers("projected", [score["total"] for score in around.turn(view["projected"])], around.places, 100)
+    out.numbers("points", [score["total"] for score in order.rotated(view["scores"])], order.places, 100)
+    out.numbers("projected", [score["total"] for score in order.rotated(view["projected"])], order.places, 100)

@@ -2,28 +2,32 @@
 
 from typing import Any
 
-from heartwood.envs.layout import Look, View, Writer
-from heartwood.envs.looks.common import Round, asking_steps, write_state
+from heartwood.core import Verb
+from heartwood.envs.actions import Width
+from heartwood.envs.layout import Encoder, View, Writer
+from heartwood.envs.observations.common import SeatOrder, asking_steps, write_state
 from heartwood.games.woodcraft import WoodcraftGame
 from heartwood.games.woodcraft.effects import COLOUR_WORDS
+from heartwood.games.woodcraft.ids import FLIP, ONCE_PER_TURN, OP_NONE, RECOLOR, SHIFT, SPLIT, TRANSFER
 from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS
 
 TRACKS = ["reputation", "hazelnut_income", "blueberry_income", "marketing"]
 QUADRANTS = range(4)
+ABILITIES = {"use": OP_NONE, "shift": SHIFT, "flip": FLIP, "recolor": RECOLOR, "transfer": TRANSFER, "split": SPLIT}
 
 
-def woodcraft_look(game: WoodcraftGame) -> Look:
-    """The look for one content."""
+def woodcraft_observation(game: WoodcraftGame) -> Encoder:
+    """How a view becomes numbers, for one content."""
     pack = game.pack
     board = pack.board
     steps = asking_steps(game)
     orders, helpers, contracts = pack.orders.ids, pack.helpers.ids, pack.contracts.ids
     actions, pieces, tools = board.action_ids, board.piece_ids, board.tool_ids
 
-    def table(out: Writer, view: View, around: Round) -> None:
+    def table(out: Writer, view: View, order: SeatOrder) -> None:
         """What lies on the table."""
-        out.one_of("first", around.place(view["first"]), around.places)
-        out.one_of("active", around.place(view["active"]), around.places)
+        out.one_of("first", order.place(view["first"]), order.places)
+        out.one_of("active", order.place(view["active"]), order.places)
         turn = view["turn"]
         out.one_of("turn.tile", turn["tile"], actions)
         out.flag("turn.done", turn["done"])
@@ -54,7 +58,7 @@ def woodcraft_look(game: WoodcraftGame) -> Look:
         out.some_of("contracts.closed", [c["id"] for c in dealt if c["closed"]], contracts)
         for place, tile in enumerate(view["reputation_tiles"]):
             out.one_of(f"tiles.{place}", None if tile["gone"] else tile["id"], pack.tiles.ids)
-            out.numbers(f"tiles.{place}.reached", around.turn(tile["reached"]), around.places, view["rounds"])
+            out.numbers(f"tiles.{place}.reached", order.rotated(tile["reached"]), order.places, view["rounds"])
         out.numbers("tools", view["tools"].values(), tools, 5)
 
     def player(out: Writer, board: dict[str, Any]) -> None:
@@ -75,15 +79,15 @@ def woodcraft_look(game: WoodcraftGame) -> Look:
         out.some_of("claims", board["claims"], contracts)
         out.number("hand_count", board["hand_count"], 4)
 
-    def look(out: Writer, view: View) -> None:
+    def encode(out: Writer, view: View) -> None:
         """The whole view, one's own board first."""
-        around = Round(view)
-        write_state(out, view, around, steps)
-        table(out, view, around)
+        order = SeatOrder(view)
+        write_state(out, view, order, steps)
+        table(out, view, order)
         if "solo" in view:
             out.number("solo.rival", view["solo"]["rival"], 10)
             out.number("solo.deck", view["solo"]["deck"], 10)
-        boards = around.turn(view["players"])
+        boards = order.rotated(view["players"])
         for place, board in enumerate(boards):
             out.prefix = f"player{place}."
             player(out, board)
@@ -95,4 +99,17 @@ def woodcraft_look(game: WoodcraftGame) -> Look:
         out.one_of("chosen_helper", own["chosen_helper"], helpers)
         out.one_of("chosen_order", own["chosen_order"], orders)
 
-    return look
+    return encode
+
+
+def woodcraft_actions(game: WoodcraftGame) -> Width:
+    """A helper appears only under the verb of its ability."""
+    helpers = game.pack.helpers
+
+    def width(verb: Verb[Any], a: int) -> int:
+        """A helper's ability is of one kind."""
+        op = ABILITIES.get(verb.name)
+        able = op is None or (helpers.kind[a] == ONCE_PER_TURN and helpers.op[a] == op)
+        return verb.second_size * verb.third_size if able else 0
+
+    return width

@@ -1,0 +1,39 @@
+"""What Woodcraft brings to the terminal."""
+
+from collections.abc import Sequence
+
+from rich.console import Console
+
+from heartwood.cli.answers import Speaks
+from heartwood.cli.speech import seat_names
+from heartwood.cli.table import Table
+from heartwood.cli.terminal import TitleTerminal, tell_lines
+from heartwood.cli.woodcraft.session import Session
+from heartwood.cli.woodcraft.speech import Speech
+from heartwood.cli.woodcraft.story import told
+from heartwood.cli.woodcraft.voice import Voice
+from heartwood.core import Event, Game, Record
+from heartwood.core.texts import Texts
+from heartwood.games import ledger_of
+from heartwood.games.woodcraft import WoodcraftGame
+
+
+class WoodcraftTerminal(TitleTerminal):
+    """Woodcraft in the terminal."""
+
+    def speech(self, game: Game, seats: int, called: Sequence[str], texts: Texts) -> Speech:
+        assert isinstance(game, WoodcraftGame)
+        return Speech(texts, game, seat_names(texts, seats, called), ledger_of(game.id, texts.language))
+
+    def session(self, table: Table, speech: Speaks, console: Console) -> Session:
+        assert isinstance(speech, Speech)
+        return Session(Voice(table, speech, console), input)
+
+    def tell(self, record: Record, events: list[Event], speech: Speaks, console: Console) -> None:
+        assert isinstance(speech, Speech)
+        tell_lines(told(events, speech), console)
+
+
+def woodcraft_terminal() -> WoodcraftTerminal:
+    """The terminal of Woodcraft."""
+    return WoodcraftTerminal()
