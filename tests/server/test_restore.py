@@ -19,13 +19,12 @@ from tests.waiting import wait_until
 OFTEN = {"woodcraft": 90, "lignum": 60, "wordcraft": 12, "nutshell": 4}  # at most so many moves between two restarts
 
 
-def seen(house: House, people: list[Person]) -> list[bytes]:
-    """All that people are shown, as it goes over the wire."""
+def seen(house: House, people: list[Person], after: list[int] | None = None) -> list[bytes]:
+    """All that people are shown, with what they heard after these numbers, as it goes over the wire."""
     found: list[bytes] = []
-    for person in people:
+    for person, number in zip(people, after or [0] * len(people), strict=True):
         seat = None if person.seat < 0 else person.seat
-        found.append(msgspec.json.encode(views.show(house, person.table, person.token, seat)))
-        found.append(msgspec.json.encode(views.updates(house, person.table, person.token, seat, 0)))
+        found.append(msgspec.json.encode(views.updates(house, person.table, person.token, seat, number)))
     return found
 
 
@@ -63,10 +62,13 @@ def test_every_decision_of_a_whole_game_survives_a_restart(title: str, tmp_path:
             for person in people:
                 person.client = client
             assert before in ([b""], seen(house, people))
+            heard = [0] * len(people)
             for _ in range(2 + chance.below(OFTEN[title])):
                 act(people[:2], chance)
                 wait_until(partial(quiet, people))
-                assert seen(House(house.store, house.catalog), people) == seen(house, people)
+                now = seen(house, people, heard)
+                assert seen(House(house.store, house.catalog), people, heard) == now
+                heard = [msgspec.json.decode(update)["last"] for update in now]
                 over = people[0].look()["phase"] == "over"
                 if over:
                     break
