@@ -7,11 +7,13 @@ bot comes to.
 
 from heartwood.core.chance import Chance, fast
 from heartwood.core.position import Position
+from heartwood.subclassing import mypyc_attr
 
 LONGEST = 60  # decisions until a quiet moment comes
 UNKNOWN = 1 << 30  # outcomes are drawn anew from so many seeds
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
     """Features and weights for one title. A feature is a plain number, the same for everybody who sees the position."""
 

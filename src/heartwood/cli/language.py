@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from heartwood.bots.judges import FEATURES
+from heartwood.bots.judges import feature_folders
 from heartwood.core.texts import LANGUAGES, Texts, load_texts
 from heartwood.games import text_folders
 
@@ -30,8 +30,7 @@ def texts_in(language: str | None, title: str = "", plain: bool = False) -> Text
     chosen = language or language_of(os.environ)
     folders = [TEXTS]
     if title:
-        folders += text_folders(title, chosen) or text_folders(title, "en")
-        folders += [FEATURES / title] if (FEATURES / title).is_dir() else []
+        folders += [*feature_folders(title), *(text_folders(title, chosen) or text_folders(title, "en"))]
     texts = load_texts(chosen, folders)
     if plain:
         spoken = {key: text.replace(" · ", "; ") for key, text in texts.templates.items()}

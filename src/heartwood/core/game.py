@@ -3,6 +3,7 @@
 from heartwood.core.chance import WORD, Chance
 from heartwood.core.errors import BadData, BadOption, BadSeats
 from heartwood.core.position import BYTE, ID_MASK, MASK_SHIFT, Position, Rulebook
+from heartwood.subclassing import mypyc_attr
 
 
 class Option:
@@ -60,6 +61,7 @@ class SeatOrRandom(Option):
         return "random or a seat, counted from 0"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """The rules of a title over one content. `content` names each part of it with its fingerprint."""
 

@@ -14,6 +14,7 @@ from typing import Any, Final, Generic
 from heartwood.core.chance import Chance
 from heartwood.core.errors import BadSeats, Refusal, Refused
 from heartwood.core.verbs import ID_BITS, P, Verb, Vocabulary
+from heartwood.subclassing import mypyc_attr
 
 EVERYONE: Final = -1  # the audience of a public event; otherwise a mask of seats
 MASK_SHIFT: Final = 6
@@ -50,6 +51,7 @@ def second_of(step: int) -> int:
     return step >> SECOND_SHIFT & BYTE
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[P]):
     """A kind of step. One that asks has verbs; one that runs does its work in `run` and never waits."""
 
@@ -107,6 +109,7 @@ class Rulebook:
         self.reasons = reasons  # number -> (rule id, message key); the rule "" stands for the step's own
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """Everything about a running game. Copies are independent; views, guesses and data are plain and complete."""
 

@@ -359,7 +359,7 @@ def question(server: Server, id: str, token: str, viewer: int | None) -> tuple[i
             row, seat = views.row_and_viewer(state, connection, id, token, viewer)
         if seat == SPECTATOR:
             raise wrong_seat()
-        if not row.hints or row.game not in server.settings.hinted:
+        if not row.hints:
             raise ProblemError("no-hints", 409, "there are no hints at this table")
         position = state.position(row) if row.phase == RUNNING else None
         if position is None or seat not in position.to_act():

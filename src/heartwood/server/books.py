@@ -13,9 +13,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter
 from msgspec import Struct
 
-from heartwood.bots.judges import FEATURES
+from heartwood.bots.judges import feature_folders
 from heartwood.core.texts import LANGUAGES, load_texts
-from heartwood.games import FOLDER, TITLES, ledger_of
+from heartwood.games import folder_of, ledger_of, text_folders, titles
 from heartwood.server.api import PROBLEMS, in_thread
 from heartwood.server.page import KEPT, same
 from heartwood.server.problems import ProblemError
@@ -59,7 +59,7 @@ async def book(
     language: Annotated[str, PathParameter(max_length=2)],
 ) -> Response[Book]:
     """The texts, names, cards and rules of a game in a language."""
-    if game not in TITLES or language not in LANGUAGES:
+    if game not in titles() or language not in LANGUAGES:
         raise ProblemError("unknown-book", 404, "there is no such book")
     content, tag = await in_thread(bound, game, language)
     return same(request, tag) or Response(content, headers={"etag": tag, "cache-control": KEPT})
@@ -70,7 +70,7 @@ def bound(game: str, language: Literal["en", "de"]) -> tuple[Book, str]:
     """A book and the tag that changes with it."""
     cards = cards_of(game, language)
     names = {id: entry["name"] for kind in cards.values() for id, entry in kind.items() if "name" in entry}
-    texts = load_texts(language, [FOLDER / game / "texts", FEATURES / game]).templates
+    texts = load_texts(language, [*feature_folders(game), *text_folders(game, language)]).templates
     content = Book(game, language, texts, names, cards, list(rules_of(game, language)))
     return content, f'W/"{blake2b(msgspec.json.encode(content), digest_size=16).hexdigest()}"'
 
@@ -85,7 +85,8 @@ def rules_of(game: str, language: str) -> Iterator[RuleLine]:
 def cards_of(game: str, language: str) -> dict[str, dict[str, Card]]:
     """Every entry of the content, by kind and id, without where its facts come from."""
     cards: dict[str, dict[str, Card]] = {}
-    for path in sorted((FOLDER / game / "content").glob("*.toml")):
+    folder = folder_of(game)
+    for path in sorted((folder / "content").glob("*.toml")) if folder is not None else []:
         for kind, found in tomllib.loads(path.read_text("utf-8")).items():
             if kind not in UNSHOWN:
                 entries = found if isinstance(found, list) else [found]

@@ -14,7 +14,7 @@ from heartwood.server.messages import Command
 from heartwood.server.play import REFUSED, Result, carry_out_bot
 from heartwood.server.problems import ProblemError
 from heartwood.server.state import RUNNING, ServerState
-from heartwood.server.tables import stand_in
+from heartwood.server.tables import STAND_IN
 from heartwood.server.thinkers import Job, Thinkers, TooSlow
 
 AGAIN = 5.0  # seconds to wait when the store is out of reach
@@ -94,7 +94,7 @@ class Bots:
             position = self.state.position(row)
             for seat in position.to_act():
                 if seats[seat].bot or seats[seat].away:
-                    code = seats[seat].bot or stand_in(row.game)
+                    code = seats[seat].bot or STAND_IN
                     decision = decision_of(row.decisions, seat)
                     return Turn(seat, decision, position, job_for(position, row.game, row.lexicon, seat, code))
         return None

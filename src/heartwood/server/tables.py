@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from heartwood.bots import LEVELS, bot_from_code
+from heartwood.bots import bot_from_code, levels_of
 from heartwood.core import EVERYONE, BadOption, BadSeats, Event, Game, Record, commitment, sealed
 from heartwood.server import schema
 from heartwood.server.history import moves_in_force
@@ -24,12 +24,7 @@ STAND_IN = "journeyman"  # plays for somebody who left
 
 def levels(title: str) -> list[str]:
     """The bots that can be seated: levels with a bounded time, and the random one."""
-    return [*LEVELS.get(title, {}), PLAIN_BOT]
-
-
-def stand_in(title: str) -> str:
-    """The bot that plays for somebody who left."""
-    return STAND_IN if STAND_IN in levels(title) else PLAIN_BOT
+    return [*levels_of(title), PLAIN_BOT]
 
 
 def clean(name: str) -> str:

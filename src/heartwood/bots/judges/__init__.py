@@ -6,7 +6,7 @@ from typing import Final
 from heartwood.bots.judge import Judge, PointsJudge
 from heartwood.games import room_of
 
-FEATURES: Final = Path(__file__).parent / "texts"  # what the features of our own titles are called
+FEATURES: Final = Path(__file__).parent / "texts"
 
 
 def judge_of(title: str) -> Judge:
@@ -16,3 +16,8 @@ def judge_of(title: str) -> Judge:
         return PointsJudge()
     judge: Judge = getattr(room, f"{title}_judge")()
     return judge
+
+
+def feature_folders(title: str) -> list[Path]:
+    """What the features of a position are called; a title of another package says it in its own texts."""
+    return [FEATURES, FEATURES / title] if (FEATURES / title).is_dir() else [FEATURES]
