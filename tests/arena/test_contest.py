@@ -13,7 +13,7 @@ LINEUPS = [("a",), ("a", "a"), ("a", "b"), ("a", "b", "b"), ("a", "b", "a", "b")
 @pytest.mark.parametrize("lineup", LINEUPS)
 def test_every_bot_has_every_seat_equally_often(lineup: tuple[str, ...]) -> None:
     contest = Contest("nutshell", lineup, seed=5)
-    games = contest.whole(7)
+    games = contest.whole_blocks(7)
     assert games >= 7
     assert games % contest.block == 0
     counts = Counter((seat, code) for number in range(games) for seat, code in enumerate(contest.seating(number)))

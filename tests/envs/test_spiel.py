@@ -102,4 +102,4 @@ def test_other_mistakes_are_not_taken_for_draws() -> None:
     chance_state = spiel.ChanceState.__new__(spiel.ChanceState)
     chance_state.__dict__["attempt"] = lambda: int("no number")
     with pytest.raises(ValueError, match="invalid literal"):
-        chance_state.carry_on()
+        chance_state.advance()

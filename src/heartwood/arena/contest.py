@@ -48,7 +48,7 @@ class Contest(NamedTuple):
         """The bot codes by seat."""
         return rotated(self.lineup, number % self.rotations)
 
-    def whole(self, games: int) -> int:
+    def whole_blocks(self, games: int) -> int:
         """At least so many games, and every block complete."""
         return -(-games // self.block) * self.block
 

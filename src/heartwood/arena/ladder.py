@@ -55,7 +55,7 @@ def read_rung(entry: dict[str, Any], where: str) -> Rung:
     except BadOption as error:
         raise BadOption(f"{where}: {error}") from None
     contest = Contest(game.id, lineup, tuple(options.items()), entry.get("seed", 0))
-    return Rung(contest, game, contest.whole(entry["games"]))
+    return Rung(contest, game, contest.whole_blocks(entry["games"]))
 
 
 def ladder_page(reports: Sequence[tuple[Rung, dict[str, Any]]], command: str, texts: Texts) -> str:

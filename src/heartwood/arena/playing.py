@@ -28,7 +28,7 @@ class Result(NamedTuple):
     seconds: list[float]
     slowest: list[float]  # the longest thought of each seat
 
-    def same(self) -> tuple[object, ...]:
+    def repeatable(self) -> tuple[object, ...]:
         """What is equal for equal seeds, whoever played it."""
         return self[:-2]
 
@@ -61,16 +61,16 @@ def opened(contest: Contest) -> tuple[Game, dict[str, Bot]]:
 def play_game(contest: Contest, number: int) -> Played:
     """Game `number` of a contest; what goes wrong in it is its result, with the bot's name."""
     game, bots = opened(contest)
-    sitting = Sitting(contest, number, game, [bots[code] for code in contest.seating(number)])
+    run = GameRun(contest, number, game, [bots[code] for code in contest.seating(number)])
     try:
-        sitting.play()
+        run.play()
     except Exception as error:
-        return Played(sitting.result(f"{type(error).__name__}: {error}"), None)
-    record = json.dumps(sitting.match.record().to_data(), separators=(",", ":")) if contest.records else None
-    return Played(sitting.result(None), record)
+        return Played(run.result(f"{type(error).__name__}: {error}"), None)
+    record = json.dumps(run.match.record().to_data(), separators=(",", ":")) if contest.records else None
+    return Played(run.result(None), record)
 
 
-class Sitting:
+class GameRun:
     """A game being played, with what is counted on the way."""
 
     def __init__(self, contest: Contest, number: int, game: Game, bots: list[Bot]) -> None:

@@ -86,7 +86,7 @@ def explained(judge: Judge, seat: int, position: Position, move: int, share: flo
     return Hint(move, line, share, sum(change.points for change in changes), said)
 
 
-def plain(position: Position, hint: Hint) -> dict[str, object]:
+def hint_data(position: Position, hint: Hint) -> dict[str, object]:
     """The language-free form."""
     text = position.book.vocabulary.text
     return {

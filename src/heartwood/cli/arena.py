@@ -76,7 +76,7 @@ def arena(
     contest = Contest(title, lineup, chosen, seed, content, tuple(parts.items()), records and out is not None)
     results = play(contest, game, games, out, engine, jobs, texts)
     data = report(contest, game, results)
-    write_pages(arena_page(data, contest.command(game, contest.whole(games)), texts), html, out)
+    write_pages(arena_page(data, contest.command(game, contest.whole_blocks(games)), texts), html, out)
     if as_json:
         print_json(data)
     else:

@@ -58,7 +58,7 @@ def play(
 ) -> list[Result]:
     """All games of a contest in their order, the missing ones played now, with a bar where a person looks at it."""
     folder = Folder(out, contest.to_data(game), records)
-    whole = contest.whole(games)
+    whole = contest.whole_blocks(games)
     there = sum(number in folder.results for number in range(whole))
     console = Console(file=sys.stderr)
     times = (TimeElapsedColumn(), TimeRemainingColumn())

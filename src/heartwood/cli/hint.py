@@ -7,7 +7,7 @@ import typer
 from rich.text import Text
 
 from heartwood.bots import bot_from_code, hint_code, hints
-from heartwood.bots.hints import plain
+from heartwood.bots.hints import hint_data
 from heartwood.cli.advice import MOST_HINTS
 from heartwood.cli.failures import Mistake
 from heartwood.cli.language import help_text, texts_in
@@ -50,7 +50,7 @@ def hint_command(
     seat = waiting[0]
     if as_json:
         found = hints(title, seat, table.position, table.bot_chance(seat), count, ranking)
-        advice = [plain(table.position, hint) for hint in found]
+        advice = [hint_data(table.position, hint) for hint in found]
         print_json({"format": FORMAT, "game": title, "seat": seat, "hints": advice})
         return
     console = console_for(no_color)

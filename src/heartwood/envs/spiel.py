@@ -38,7 +38,7 @@ class ChanceState:
         self.drawn: list[int] = []
         self.choices = 0  # outcomes of the draw that is due, 0 if none is
         self.trails = [b""] * spec.seats  # fingerprints of all that each seat has seen and done
-        self.carry_on()
+        self.advance()
 
     def __deepcopy__(self, memo: object) -> "ChanceState":
         """An independent copy: this is how OpenSpiel clones states."""
@@ -63,7 +63,7 @@ class ChanceState:
         if data["position"] is not None:
             self.position = self.spec.game.restore(data["position"])
 
-    def carry_on(self) -> None:
+    def advance(self) -> None:
         """Play the move, or set the game up, as far as the draws are known."""
         while True:
             try:
@@ -96,12 +96,12 @@ class ChanceState:
         self.seat = seat
         self.move = self.spec.actions.move(action)
         self.remember(seat, self.spec.actions.text(action))
-        self.carry_on()
+        self.advance()
 
     def draw(self, outcome: int) -> None:
         """The outcome of a draw."""
         self.drawn.append(outcome)
-        self.carry_on()
+        self.advance()
 
     def remember(self, seat: int, text: str) -> None:
         """Add something to what a seat has seen and done."""

@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from heartwood.bots import bot_from_code, decide, hint_code, hints
-from heartwood.bots.hints import plain
+from heartwood.bots.hints import hint_data
 from heartwood.core import Game, build, fast
 from heartwood.games import open_game
 from heartwood.server.engine import Engine, first_on_path
@@ -202,4 +202,4 @@ def think(job: Job, games: dict[tuple[str, str], Game]) -> object:
     if job.code:
         return position.book.vocabulary.text(decide(bot_from_code(job.code, job.title), job.seat, position, chance))
     found = hints(job.title, job.seat, position, chance, HINTS, hint_code(job.title))
-    return [plain(position, hint) for hint in found]
+    return [hint_data(position, hint) for hint in found]

@@ -16,7 +16,7 @@ from heartwood.games import open_game
 SEEDS = 1 << 30
 
 
-class Crew:
+class WorkerPool:
     """Some worker processes, started when the first thought is asked for."""
 
     def __init__(self, size: int) -> None:
@@ -25,7 +25,7 @@ class Crew:
         self.workers = []
         for _ in range(size):
             ours, theirs = context.Pipe()
-            worker = context.Process(target=serve, args=(theirs,), daemon=True)
+            worker = context.Process(target=work, args=(theirs,), daemon=True)
             worker.start()
             theirs.close()
             self.pipes.append(ours)
@@ -54,7 +54,7 @@ class Crew:
             worker.join(timeout=5)
 
 
-def serve(pipe: Connection) -> None:
+def work(pipe: Connection) -> None:
     """Think for whoever is at the other end, until nobody is."""
     games = {}
     while True:
