@@ -75,7 +75,7 @@ def test_a_folder_of_another_contest_is_refused(tmp_path: Path, monkeypatch: pyt
     played(NUT, 2, tmp_path)
     with pytest.raises(BadOption, match=r"another contest was played here: seed is 3 there and 4 here"):
         played(NUT._replace(seed=4), 2, tmp_path)
-    monkeypatch.setattr("heartwood.arena.contest.bots_digest", lambda: "other bots")
+    monkeypatch.setattr("heartwood.arena.contest.bots_digest", lambda lineup: "other bots")
     with pytest.raises(BadOption, match="bots is"):
         played(NUT, 2, tmp_path)
     (tmp_path / "contest.json").unlink()

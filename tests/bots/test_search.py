@@ -84,7 +84,7 @@ def test_without_time_the_favourite_is_played() -> None:
 
 def test_a_pass_in_which_the_time_is_up_does_not_count() -> None:
     tree = tree_of("woodcraft")
-    contenders = tree.open(4)
+    contenders = tree.contenders(4)
     assert one_pass(tree, contenders, 1, time.monotonic()) == []
     assert len(one_pass(tree, contenders, 1, time.monotonic() + 60)) == len(contenders)
 

@@ -80,9 +80,8 @@ def balance(
     contest = Contest(title, lineup, chosen, seed, content, tuple(parts.items()), keep, census=True)
     results = play(contest, game, games, out, engine, jobs, texts)
     data = weigh(contest, game, results, margin)
-    command = contest.command(game, contest.whole_blocks(games)) + (
-        f" --margin {margin:g}" if margin is not None else ""
-    )
+    command = contest.command(game, contest.whole_blocks(games))
+    command += f" --margin {margin:g}" if margin is not None else ""
     write_pages(balance_page(data, command, texts), html, out)
     if as_json:
         print_json(data)
