@@ -30,7 +30,7 @@ def texts_in(language: str | None, title: str = "", plain: bool = False) -> Text
     chosen = language or language_of(os.environ)
     folders = [TEXTS]
     if title:
-        folders += [*feature_folders(title), *(text_folders(title, chosen) or text_folders(title, "en"))]
+        folders += [*feature_folders(title), *text_folders(title)]
     texts = load_texts(chosen, folders)
     if plain:
         spoken = {key: text.replace(" · ", "; ") for key, text in texts.templates.items()}

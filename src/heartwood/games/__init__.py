@@ -130,7 +130,7 @@ def ledger_of(title: str, language: str = "en") -> Ledger:
     return ledger.worded(read_ledger(words)) if words.exists() else ledger
 
 
-def text_folders(title: str, language: str) -> list[Path]:
-    """The folder of a title's own words, if it has words in this language."""
+def text_folders(title: str) -> list[Path]:
+    """The folder of a title's own words, if it has any."""
     folder = folder_of(title)
-    return [folder / "texts"] if folder is not None and (folder / "texts" / f"{language}.toml").is_file() else []
+    return [folder / "texts"] if folder is not None and (folder / "texts").is_dir() else []

@@ -70,7 +70,7 @@ def bound(game: str, language: Literal["en", "de"]) -> tuple[Book, str]:
     """A book and the tag that changes with it."""
     cards = cards_of(game, language)
     names = {id: entry["name"] for kind in cards.values() for id, entry in kind.items() if "name" in entry}
-    texts = load_texts(language, [*feature_folders(game), *text_folders(game, language)]).templates
+    texts = load_texts(language, [*feature_folders(game), *text_folders(game)]).templates
     content = Book(game, language, texts, names, cards, list(rules_of(game, language)))
     return content, f'W/"{blake2b(msgspec.json.encode(content), digest_size=16).hexdigest()}"'
 
