@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -111,8 +112,8 @@ def open_acorns():
 METADATA = "Metadata-Version: 2.1\nName: acorns-of-the-forest\nVersion: 1.0\n"
 ENTRIES = {"acorns": "acorn_game", "broken": "no_such_package", "woodcraft": "acorn_game", "not-a-name": "acorn_game"}
 ENTRY_POINTS = "[heartwood.games]\n" + "".join(f"{name} = {value}\n" for name, value in ENTRIES.items())
+TEXTS = '[event]\ntook = "{seat} picks up {number}, wormy: {wormy}."\n'
 ROOMS = {
-    "texts/en.toml": '[event]\ntook = "{seat} picks up {number}, wormy: {wormy}."\n',
     "judge.py": """
 from heartwood.bots.judge import Judge
 
@@ -136,7 +137,8 @@ def acorns_observation(game):
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The package in a folder of its own, as an installer would leave it there."""
     installed = tmp_path / "site"
-    (installed / "acorn_game").mkdir(parents=True)
+    (installed / "acorn_game" / "texts").mkdir(parents=True)
+    (installed / "acorn_game" / "texts" / "en.toml").write_text(TEXTS)
     (installed / "acorn_game" / "__init__.py").write_text(ACORNS)
     (installed / "acorns_of_the_forest-1.0.dist-info").mkdir()
     (installed / "acorns_of_the_forest-1.0.dist-info" / "METADATA").write_text(METADATA)
@@ -152,7 +154,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def bring(folder: Path, *rooms: str) -> None:
     """Let the package have more rooms."""
     for room in rooms:
-        (folder / "acorn_game" / room).parent.mkdir(exist_ok=True)
         (folder / "acorn_game" / room).write_text(ROOMS[room])
 
 
@@ -199,7 +200,6 @@ def test_a_room_that_lacks_something_says_so(folder: Path) -> None:
 
 
 def test_it_is_played_in_the_terminal(folder: Path) -> None:
-    bring(folder, "texts/en.toml")
     lines = "look\nwhy take 3\nscore\nhint\nrules\nundo\ntake 3\n" + "1\n" * 12
     result = command("play", "acorns", "--seed", "3", "--bots", "greedy", "--names", "Ann", lines=lines)
     assert result.exit_code == 0, result.output
@@ -210,7 +210,7 @@ def test_it_is_played_in_the_terminal(folder: Path) -> None:
     german = command("play", "acorns", "--seed", "3", "--lang", "de", lines="take 1\n")
     assert "Ann picks up" not in german.stdout
     assert "Acorns. Spieler: 2." in german.stdout
-    assert "Platz 0 picks up 1" in german.stdout  # its words are English, ours are not
+    assert re.search(r"Platz \d picks up 1", german.stdout)  # its words are English, ours are not
 
 
 def test_it_is_saved_and_replayed(folder: Path, tmp_path: Path) -> None:
