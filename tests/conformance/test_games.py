@@ -26,6 +26,7 @@ from tests.conformance.checks import (
     play_through,
     vocabulary_of,
 )
+from tests.conformance.declared import complaints, view_type
 from tests.conformance.subjects import Subject, subjects
 
 SUBJECTS = subjects()
@@ -115,6 +116,15 @@ def test_nobody_learns_what_he_may_not_know(subject: Subject) -> None:
                     check_same_refusals(p, world, seat, vocabulary[:: len(vocabulary) // 300 + 1])
                 if not p.over():
                     check_same_events(p, world, seat, mover, move, place)
+
+
+@each_subject
+def test_views_are_as_declared(subject: Subject) -> None:
+    kind = view_type(subject.game)
+    for start in subject.starts:
+        for p in play_through(subject, start, 13):
+            for seat in [None, *range(p.seats)]:
+                assert complaints(p.view(seat), kind) == []
 
 
 @each_subject
