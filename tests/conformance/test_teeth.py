@@ -1,12 +1,15 @@
 """The suite would notice: stand-ins that break a promise, each caught by the check that guards it."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from heartwood.core import Chance, Event, Refusal, fast
+from heartwood.games import TITLES, open_game
 from heartwood.games.nutshell import CHOOSING, NONE, Nutshell, NutshellGame
 from tests.conformance import checks
+from tests.conformance.declared import complaints, view_type
 from tests.conformance.subjects import other_nuts
 
 GAME = NutshellGame()
@@ -127,3 +130,40 @@ def test_an_event_with_a_secret_is_noticed() -> None:
 def test_a_guess_that_uses_the_real_chance_is_noticed() -> None:
     with pytest.raises(AssertionError, match="guessing disturbs the game"):
         checks.check_guess(*another(in_secret(), GuessDisturbsTheGame, 1, 1), 1, 1)
+
+
+def parts_of(data: Any) -> Iterator[Any]:
+    """Every list and table of plain data whose contents are declared."""
+    if isinstance(data, dict):
+        yield data
+        for key, part in data.items():
+            if key != "options":  # of any value
+                yield from parts_of(part)
+    elif isinstance(data, list):
+        yield data
+        for part in data:
+            yield from parts_of(part)
+
+
+@pytest.mark.parametrize("title", [*TITLES, "nutshell"])
+def test_a_view_that_is_not_as_declared_is_noticed_wherever_it_is(title: str) -> None:
+    game = open_game(title)
+    p = game.start(2, {}, fast(3))
+    for _ in range(4):
+        p.play(*checks.choose(p, fast(4)))
+    kind = view_type(game)
+    view: Any = p.view(0)
+    assert complaints(view, kind) == []
+    for part in parts_of(view):
+        for place in list(part) if isinstance(part, dict) else range(len(part)):
+            true, part[place] = part[place], 0.5
+            assert complaints(view, kind), f"{place} of {part}"
+            part[place] = true
+        if isinstance(part, dict):
+            part["more"] = 0.5
+            assert complaints(view, kind), f"one more in {part}"
+            del part["more"]
+    for key in list(view):
+        less = {other: view[other] for other in view if other != key}
+        assert complaints(less, kind) == [f"view.{key} is missing"]
+    assert complaints({**view, "round": True}, kind)

@@ -1,7 +1,7 @@
 """Answers that every game gives at the terminal: help, rules, points; and lines told one below the other."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from rich import box
@@ -17,7 +17,7 @@ from heartwood.core import Event, Refusal
 from heartwood.core.ledger import Ledger, Rule
 from heartwood.core.texts import Texts
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 Line = str | list[str]  # a list holds many small results, to be shown side by side
 
 MOST_RULES = 12  # that a search shows

@@ -6,12 +6,15 @@ asks for the keys it knows, and whatever is left over is an error.
 
 import hashlib
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from heartwood.core.errors import BadContent
 
 SOURCES: Final = ("stated", "deduced", "designed")
+
+W = TypeVar("W", bound=str)
 
 
 class Entry:
@@ -40,12 +43,13 @@ class Entry:
             raise self.wrong(key, f"a text is expected, not {value!r}")
         return value
 
-    def one_of(self, key: str, allowed: list[str]) -> str:
+    def one_of(self, key: str, allowed: Sequence[W]) -> W:
         """One of a closed list of words."""
         value = self.text(key)
-        if value not in allowed:
-            raise self.wrong(key, f"{value!r} is not one of {', '.join(allowed)}")
-        return value
+        for word in allowed:
+            if word == value:
+                return word
+        raise self.wrong(key, f"{value!r} is not one of {', '.join(allowed)}")
 
     def number(self, key: str, low: int, high: int) -> int:
         """A whole number from low to high."""

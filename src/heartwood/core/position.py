@@ -14,6 +14,7 @@ from typing import Any, Final, Generic
 from heartwood.core.chance import Chance
 from heartwood.core.errors import BadSeats, Refusal, Refused
 from heartwood.core.verbs import ID_BITS, P, Verb, Vocabulary
+from heartwood.core.view_types import CommonView, ScoreView
 from heartwood.subclassing import mypyc_attr
 
 EVERYONE: Final = -1  # the audience of a public event; otherwise a mask of seats
@@ -85,7 +86,7 @@ class Score:
         self.parts = parts
         self.total = sum([points for _, points in parts])
 
-    def to_data(self) -> dict[str, object]:
+    def to_data(self) -> ScoreView:
         """Plain data, the parts in their order."""
         return {
             "seat": self.seat,
@@ -127,7 +128,7 @@ class Position:
         """An independent copy, in a few microseconds; events are not collected in it."""
         raise NotImplementedError
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> CommonView:
         """All that this seat (None: a spectator) may know, as plain data, built by listing what is allowed."""
         raise NotImplementedError
 

@@ -53,7 +53,7 @@ class ServerState:
 
     def game(self, row: Row[Any]) -> Game:
         """The game a table is pinned to."""
-        return self.catalog.pinned(row.game, row.lexicon, row.rules, json.loads(row.content))
+        return self.catalog.pinned(row.game, json.loads(row.settings), row.rules, json.loads(row.content))
 
     def position(self, row: Row[Any]) -> Position:
         """The true position of a running or finished table: not to be changed, never to be shown."""

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 from heartwood.bots import bot_from_code, decide, hint_code, hints
 from heartwood.bots.hints import hint_data
 from heartwood.core import Game, build, fast
-from heartwood.games import open_game
 from heartwood.server.engine import Engine, first_on_path
+from heartwood.server.titles import hook_of
 
 HINTS = 3
 STARTING = 60.0  # seconds that a process may take until it is there
@@ -30,7 +30,7 @@ class Job(NamedTuple):
     """What to think about: a guess as data. Without a code, hints are wanted."""
 
     title: str
-    lexicon: str
+    edition: str
     seat: int
     guess: dict[str, object]
     seed: int
@@ -194,9 +194,9 @@ def serve(pipe: Connection) -> None:
 
 def think(job: Job, games: dict[tuple[str, str], Game]) -> object:
     """A move in notation, or hints as plain data."""
-    key = (job.title, job.lexicon)
+    key = (job.title, job.edition)
     if key not in games:
-        games[key] = open_game(job.title, lexicon=job.lexicon or None)
+        games[key] = hook_of(job.title).open(*key)
     position = games[key].restore(job.guess)
     chance = fast(job.seed)
     if job.code:

@@ -1,6 +1,6 @@
 // The table against a server of cardboard: nothing is sent twice, nothing is missed, nothing taken back stays.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Answer, EventShown, TableShown, Update } from '../api/types'
+import type { Answer, CommonView, EventShown, TableShown, Update } from '../api/types'
 import { backoff, inForce, LiveTable } from './table.svelte'
 
 type Reply = { status?: number; body: unknown } | 'down'
@@ -28,8 +28,10 @@ class Socket {
 const move = { text: 'pass', verb: 'pass', args: [], reveals: false }
 const seat = (number: number): TableShown['seats'][number] => ({ seat: number, name: 'Ann', bot: '', away: false, mine: number === 0 })
 
+const awaiting = (...seats: number[]): CommonView => ({ to_act: seats }) as CommonView
+
 function shown(version: number, more: Partial<TableShown> = {}): TableShown {
-  const table = { id: 'a', phase: 'running', seat: 0, seats: [seat(0), seat(1)], version, decision: version, view: { to_act: [0] }, moves: [move] }
+  const table = { id: 'a', phase: 'running', seat: 0, seats: [seat(0), seat(1)], version, decision: version, view: awaiting(0), moves: [move] }
   return { ...table, ...more } as TableShown
 }
 const event = (number: number, ply: number, key = 'word', params = {}): EventShown => ({ number, ply, key, params })
@@ -86,7 +88,7 @@ describe('the stream', () => {
   it('shows the table and whose turn it is', () => {
     const table = sitting()
     expect([table.link, table.mine, table.myTurn, table.events.length]).toEqual(['live', 0, true, 2])
-    latest().say({ ...update(3, [event(3, 3)]), table: shown(3, { view: { to_act: [1] } }) })
+    latest().say({ ...update(3, [event(3, 3)]), table: shown(3, { view: awaiting(1) }) })
     expect(table.myTurn).toBe(false)
     table.close()
   })

@@ -301,7 +301,7 @@ class AreasOrRandom(Option):
     """A cutting area for each seat, such as `3-1`, or "random" to let chance decide (L-AMB-40)."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, "random")
+        super().__init__(name, "random", "text", ["random"])
 
     def read(self, value: object, seats: int) -> object:
         if value == "random":

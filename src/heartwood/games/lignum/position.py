@@ -23,6 +23,7 @@ from heartwood.games.lignum.ids import (
     VERSION,
 )
 from heartwood.games.lignum.pack import Pack, Setup
+from heartwood.games.lignum.view_types import LignumView
 
 NOBODY: Final = -1
 NONE: Final = -1
@@ -300,7 +301,7 @@ class Lignum(Position):
         best = max([player.money for player in self.players])
         return [seat for seat, player in enumerate(self.players) if player.money == best]
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> LignumView:
         from heartwood.games.lignum.view import view  # the edge: not needed to play
 
         return view(self, seat)

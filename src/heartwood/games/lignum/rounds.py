@@ -59,6 +59,7 @@ from heartwood.games.lignum.position import NONE, Lignum
 from heartwood.games.lignum.sawmill import can_deliver, can_saw, can_sell, must_sell
 from heartwood.games.lignum.scoring import end_game
 from heartwood.games.lignum.transport import TO_SAWING, can_transport, put_down
+from heartwood.games.lignum.view_types import Phase
 
 REGULAR: Final[list[int]] = [
     PHASE_START,
@@ -86,7 +87,7 @@ WINTERLY: Final[list[int]] = [
     PHASE_HEATING,
     PHASE_END,
 ]
-PHASE_NAMES: Final = [
+PHASE_NAMES: Final[list[Phase]] = [
     *("start", "fill", "mark", "select", "travel", "cutting", "arrival", "transport", "sawing", "tasks", "selling"),
     *("drying", "bonus", "feeding", "heating", "end"),
 ]

@@ -25,6 +25,7 @@ from heartwood.core.position import (
     step,
 )
 from heartwood.core.verbs import Verb, Vocabulary, Words
+from heartwood.games.nutshell.view_types import NutshellView
 
 NUTS: Final = 12
 HAND: Final = 3
@@ -90,12 +91,13 @@ class Nutshell(Position):
                 chosen.append(NONE if self.chosen[other] == NONE else chance.take(unknown))
         return self.with_hands(hands, unknown, chosen, chance)
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> NutshellView:
         if seat is not None:
             self.check_seat(seat)
         return {
             "game": "nutshell",
             "seat": seat,
+            "seats": self.seats,
             "over": self.over(),
             "to_act": list(self.to_act()),
             "step": self.asking().name if self.stack else None,
@@ -105,6 +107,9 @@ class Nutshell(Position):
             "store": len(self.store),
             "leader": self.leader,
             "points": self.points[:],
+            "scores": [score.to_data() for score in self.scores()],
+            "projected": [score.to_data() for score in self.scores(projected=True)],
+            "winners": self.winners(),
         }
 
     def scores(self, projected: bool = False) -> list[Score]:

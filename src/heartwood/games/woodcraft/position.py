@@ -23,6 +23,7 @@ from heartwood.games.woodcraft.ids import (
     VERSION,
 )
 from heartwood.games.woodcraft.pack import Pack, Setup
+from heartwood.games.woodcraft.view_types import WoodcraftView
 
 NOBODY: Final = -1
 NONE: Final = -1  # no card, no tool, no tile
@@ -413,7 +414,7 @@ class Woodcraft(Position):
                 best = seat
         return [best]
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> WoodcraftView:
         from heartwood.games.woodcraft.view import view
 
         return view(self, seat)

@@ -6,13 +6,14 @@ from heartwood.games.woodcraft.ids import ACTIONS, FACES, REPUTATION_TRACK
 from heartwood.games.woodcraft.lumber import roll_yard
 from heartwood.games.woodcraft.position import Woodcraft
 from heartwood.games.woodcraft.supply import discard_helpers, discard_orders, refill_helpers, refill_orders
+from heartwood.games.woodcraft.view_types import Verdict
 from heartwood.games.woodcraft.wheel import SPACES, age, blocked, slide
 
 GOOD: Final = 110  # W-SOLO-23
 EXCELLENT: Final = 140
 
 
-def verdict(points: int) -> str:
+def verdict(points: int) -> Verdict:
     """What a solo score counts as (W-SOLO-23)."""
     if points >= EXCELLENT:
         return "excellent"

@@ -10,13 +10,14 @@ from typing import Final
 from heartwood.core.content import ContentFile, Entry, content_digest
 from heartwood.core.errors import BadContent
 from heartwood.games.wordcraft.lexicon import SHORTEST_WORD
+from heartwood.games.wordcraft.view_types import Category, Colour, Difficulty
 
 FILES: Final = ["game.toml", "letters.toml", "achievements.toml", "ladders.toml"]
 STANDARD: Final = Path(__file__).parent / "content"
 
-COLOURS: Final = ["blue", "yellow", "green", "red", "purple"]  # of letter cards
-CATEGORIES: Final = ["purple", "blue", "orange", "green"]  # of achievement cards
-DIFFICULTIES: Final = ["easy", "medium", "hard"]
+COLOURS: Final[list[Colour]] = ["blue", "yellow", "green", "red", "purple"]  # of letter cards
+CATEGORIES: Final[list[Category]] = ["purple", "blue", "orange", "green"]  # of achievement cards
+DIFFICULTIES: Final[list[Difficulty]] = ["easy", "medium", "hard"]
 MARKERS: Final = ["green", "yellow", "purple"]  # of the difficulties, in their order
 KINDS: Final = ["count_of_colour", "start_end", "exact_cubes", "pair"]
 COUNT_OF_COLOUR: Final = 0

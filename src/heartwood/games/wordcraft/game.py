@@ -145,7 +145,7 @@ class Seconds(Option):
     """A time limit; where it can differ by seat, also one value per seat."""
 
     def __init__(self, name: str, default: int, values: list[int], by_seat: bool) -> None:
-        super().__init__(name, default)
+        super().__init__(name, default, "seconds", [str(value) for value in values])
         self.values = values
         self.by_seat = by_seat
 
@@ -168,7 +168,7 @@ class Mix(Option):
     """Which achievement cards are opened: one of each category, or a mix of easy, medium and hard cards."""
 
     def __init__(self, cards: Cards) -> None:
-        super().__init__("achievements", "category")
+        super().__init__("achievements", "category", "text" if cards.mix_free else "choice", ["category", "difficulty"])
         self.available = [
             sum([card.difficulty == place for card in cards.achievements]) for place in range(len(DIFFICULTIES))
         ]
@@ -203,7 +203,7 @@ class People(Option):
     """
 
     def __init__(self, cards: Cards) -> None:
-        super().__init__("people", 1)
+        super().__init__("people", 1, "text", ["1"])
         self.teams = cards.teams
 
     def read(self, value: object, seats: int) -> object:

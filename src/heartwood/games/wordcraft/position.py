@@ -12,6 +12,7 @@ from heartwood.games.wordcraft.ids import ABOUT_APPEAL, CUBES, LONG_SHIFT, TURN,
 from heartwood.games.wordcraft.pack import Pack, Setup
 from heartwood.games.wordcraft.scoring import ladder_value, letter_points, winners_of
 from heartwood.games.wordcraft.spelling import Sayable
+from heartwood.games.wordcraft.view_types import Question, WordcraftView
 
 NOBODY: Final = -1
 WORD_MASK: Final = (1 << 20) - 1
@@ -217,7 +218,7 @@ class Wordcraft(Position):
         totals = [score.total for score in self.scores()]
         return winners_of(totals, [self.cards_of(seat) for seat in range(self.seats)])
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> WordcraftView:
         from heartwood.games.wordcraft.view import view  # the edge: not needed to play
 
         return view(self, seat)
@@ -257,10 +258,10 @@ class Wordcraft(Position):
             "hurried": self.hurried,
         }
 
-    def question(self) -> str:
-        """What is being voted on: "", "doubt" or "appeal"."""
+    def question(self) -> Question | None:
+        """What is being voted on."""
         if not self.stack or self.stack[-1] & ID_MASK != VOTING:
-            return ""
+            return None
         return "appeal" if self.stack[-1] >> FIRST_SHIFT & BYTE == ABOUT_APPEAL else "doubt"
 
     def long_of(self, word: int) -> int:
