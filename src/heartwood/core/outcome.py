@@ -115,10 +115,9 @@ class Pieces:
         if not had and not has:
             return
         outcome.moves.append(PieceMove(piece, source, target))
-        if not had:
-            outcome.change(piece, 1, target[len(self.own) :])
-        elif not has:
-            outcome.change(piece, -1, source[len(self.own) :])
+        if had != has:
+            where = (target if has else source)[len(self.own) :]
+            outcome.change(piece, 1 if has else -1, "" if where == piece else where)
 
 
 def foresee(world: "Position", seat: int, move: int) -> Outcome:

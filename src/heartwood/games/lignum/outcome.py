@@ -9,7 +9,7 @@ from typing import Final
 from heartwood.core.outcome import SUPPLY, Outcome, PieceMove, Pieces
 from heartwood.games.lignum.board import CRAFTS as CRAFT_WORDS
 from heartwood.games.lignum.board import PIECES as PIECE_WORDS
-from heartwood.games.lignum.ids import CLEARING, COIN_TOKEN, DISKS, FOOD_TOKEN, PIECES, SOURCES
+from heartwood.games.lignum.ids import CLEARING, COIN_TOKEN, DISKS, PIECES, SOURCES
 from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, NONE, SOURCE_NAMES, Lignum, Player, token_word
 from heartwood.games.lignum.travel import FRESH_FODDER, OLD_FODDER
 from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
@@ -42,10 +42,9 @@ def compare(p: Lignum, after: Lignum, seat: int, outcome: Outcome) -> None:
 
 
 def tell_goods(me: Player, now: Player, outcome: Outcome) -> None:
-    """Money by its source, food, loans."""
+    """Money by its source, and loans."""
     for source in range(SOURCES):
         outcome.change("money", now.sources[source] - me.sources[source], SOURCE_NAMES[source])
-    outcome.change("food", now.food - me.food, "")
     outcome.change("loans", now.loans - me.loans, "")
 
 
@@ -86,18 +85,20 @@ def tell_workers(p: Lignum, after: Lignum, me: Player, now: Player, own: str, ou
 
 
 def tell_tokens(p: Lignum, after: Lignum, me: Player, now: Player, own: str, outcome: Outcome) -> None:
-    """What lay on the path, equipment and craftwork; craftwork that is given leaves the game."""
+    """What lay on the path, food, equipment and craftwork; craftwork that is given leaves the game."""
     tokens = Pieces(own)
     if after.path is not p.path:
         for location in range(len(p.path)):
             token = p.path[location]
             if after.path[location] == token:
                 continue
-            if token in (FOOD_TOKEN, COIN_TOKEN):
-                purse = own + ("food" if token == FOOD_TOKEN else "money")
-                outcome.moves.append(PieceMove(token_word(token), f"path.{location}", purse))
+            if token == COIN_TOKEN:
+                outcome.moves.append(PieceMove(token_word(token), f"path.{location}", own + "money"))
             else:
                 tokens.count(token_word(token), f"path.{location}", -1)
+    for area in range(len(p.food)):
+        tokens.count("food", f"areas.{area}.food", after.food[area] - p.food[area])
+    tokens.count("food", own + "food", now.food - me.food)
     for gear in range(len(GEAR_WORDS)):
         tokens.count(GEAR_WORDS[gear], "supply", after.supply[gear] - p.supply[gear])
         tokens.count(GEAR_WORDS[gear], own + "gear", now.gear[gear] - me.gear[gear])
@@ -115,14 +116,13 @@ def tell_huts(me: Player, now: Player, own: str, outcome: Outcome) -> None:
 
 
 def tell_places(p: Lignum, me: Player, now: Player, own: str, outcome: Outcome) -> None:
-    """The foreman on the path, the token in the forest, the tokens of a plan."""
+    """The foreman on the path, the token in the forest or chosen for it, the tokens of a plan."""
     if now.place != me.place:
         outcome.moves.append(PieceMove("foreman", on_path(me.place), on_path(now.place)))
-    if now.area not in (me.area, NONE):
+    area = now.area if now.chosen == NONE else now.chosen
+    if area not in (me.area, NONE):
         source = SUPPLY if me.area == NONE else f"areas.{me.area}.tokens"
-        outcome.moves.append(PieceMove("token", source, f"areas.{now.area}.tokens"))
-    if now.chosen not in (me.chosen, NONE):
-        outcome.moves.append(PieceMove("token", SUPPLY, own + "chosen"))
+        outcome.moves.append(PieceMove("token", source, f"areas.{area}.tokens"))
     if now.plans is not me.plans:
         for pair, plan in enumerate(now.plans):
             if plan != me.plans[pair]:
