@@ -24,6 +24,7 @@ from heartwood.server.books import book
 from heartwood.server.catalog import Catalog
 from heartwood.server.check import Check
 from heartwood.server.messages import Problem
+from heartwood.server.outcomes import outcomes
 from heartwood.server.page import INDEX, page_routes, read_sheets, wants_page
 from heartwood.server.problems import ProblemError, store_gone
 from heartwood.server.safety import SAFE, check_body, check_origin, harden
@@ -96,7 +97,7 @@ def make_app(settings: Settings) -> Litestar:
             state.store.close()
 
     return Litestar(
-        [*ROUTES, book, page_routes(sheets)],
+        [*ROUTES, outcomes, book, page_routes(sheets)],
         dependencies={"server": Provide(lambda: server, sync_to_thread=False)},
         plugins=[channels],
         before_request=guard,
@@ -121,7 +122,7 @@ def schema() -> str:
     """What the routes take and answer, as OpenAPI in JSON; it needs no database."""
     server = Provide(lambda: None, sync_to_thread=False)
     app = Litestar(
-        [*ROUTES, book],
+        [*ROUTES, outcomes, book],
         dependencies={"server": server},
         openapi_config=DESCRIBED,
         signature_types=[Server],
