@@ -15,6 +15,7 @@ from tests.conformance.checks import (
     as_json,
     check_guess,
     check_moves,
+    check_outcomes,
     check_refusals,
     check_refused_play,
     check_round_trip,
@@ -116,6 +117,9 @@ def test_nobody_learns_what_he_may_not_know(subject: Subject) -> None:
                     check_same_refusals(p, world, seat, vocabulary[:: len(vocabulary) // 300 + 1])
                 if not p.over():
                     check_same_events(p, world, seat, mover, move, place)
+                if seat is not None:
+                    moves = p.moves(seat)
+                    check_outcomes(p, world, seat, moves[place % 3 :: len(moves) // 4 + 1], place)
 
 
 @each_subject

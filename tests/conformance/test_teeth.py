@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from heartwood.core import Chance, Event, Refusal, fast
+from heartwood.core import Chance, Change, Event, Outcome, Refusal, fast
 from heartwood.games import TITLES, open_game
 from heartwood.games.nutshell import CHOOSING, NONE, Nutshell, NutshellGame
 from tests.conformance import checks
@@ -86,6 +86,27 @@ class GuessDisturbsTheGame(StandIn):
         return super().guess(seat, chance)
 
 
+class OutcomeKnowsTheChoice(StandIn):
+    def outcomes(self, seat: int, moves: list[int], seed: int = 0) -> list[Outcome]:
+        told = self.inner.outcomes(seat, moves, seed)
+        told[0].completes.append(str(self.inner.chosen))
+        return told
+
+
+class OutcomeKnowsTheDraw(StandIn):
+    def outcomes(self, seat: int, moves: list[int], seed: int = 0) -> list[Outcome]:
+        told = self.inner.outcomes(seat, moves, seed)
+        told[0].gains.append(Change("nuts", sum(self.inner.guess(seat, fast(seed)).store), ""))
+        return told
+
+
+class OutcomeIsPlayed(StandIn):
+    def outcomes(self, seat: int, moves: list[int], seed: int = 0) -> list[Outcome]:
+        told = self.inner.outcomes(seat, moves, seed)
+        self.inner.play(seat, moves[0])
+        return told
+
+
 def another(p: Nutshell, kind: type[StandIn], seat: int, seed: int) -> tuple[StandIn, StandIn]:
     """The same stand-in over two worlds that differ only in what the seat may not know."""
     world = other_nuts(p, seat, seed)
@@ -100,6 +121,7 @@ def test_the_honest_game_passes() -> None:
         checks.check_same_view(here, there, 1)
         checks.check_same_refusals(here, there, 1, checks.vocabulary_of(GAME, 1))
         checks.check_same_events(here, there, 1, 1, here.moves(1)[0], seed)
+        checks.check_outcomes(here, there, 1, here.moves(1), seed)
 
 
 def test_a_view_with_a_secret_is_noticed() -> None:
@@ -125,6 +147,20 @@ def test_an_event_with_a_secret_is_noticed() -> None:
     here, there = another(p, TalksTooMuch, 1, 1)
     with pytest.raises(AssertionError, match="an event tells a secret"):
         checks.check_same_events(here, there, 1, 1, p.moves(1)[0], 1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "complaint"),
+    [
+        (OutcomeKnowsTheChoice, "an outcome tells a secret"),
+        (OutcomeKnowsTheDraw, "an outcome tells what is yet to be drawn"),
+        (OutcomeIsPlayed, "telling what a move does disturbs the game"),
+    ],
+)
+def test_an_outcome_that_tells_too_much_or_does_it_is_noticed(kind: type[StandIn], complaint: str) -> None:
+    here, there = another(in_secret(), kind, 1, 1)
+    with pytest.raises(AssertionError, match=complaint):
+        checks.check_outcomes(here, there, 1, in_secret().moves(1), 1)
 
 
 def test_a_guess_that_uses_the_real_chance_is_noticed() -> None:

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any, Final, Generic
 
-from heartwood.core.chance import Chance
+from heartwood.core.chance import Chance, fast
 from heartwood.core.errors import BadSeats, Refusal, Refused
+from heartwood.core.outcome import Outcome, foresee
 from heartwood.core.verbs import ID_BITS, P, Verb, Vocabulary
 from heartwood.core.view_types import CommonView, ScoreView
 from heartwood.subclassing import mypyc_attr
@@ -65,6 +66,7 @@ class Step(Generic[P]):
         self.asides = asides  # for the others: things they may say although nobody waits for them
         self.asks = len(verbs) > 0
         self.together = False  # all are asked at once: whoever is no longer awaited has answered
+        self.closes = False  # it runs when a turn or a phase is over: what it does is no longer part of the last move
         self.answers = [any(verb.id == id for verb in verbs) for id in range(1 << ID_BITS)]
         self.interjects = [any(verb.id == id for verb in asides) for id in range(1 << ID_BITS)]
 
@@ -170,6 +172,18 @@ class Position:
         lines.append(f"points if scored now: {', '.join(totals)}")
         return lines
 
+    def compare(self, certain: "Position", after: "Position", seat: int, outcome: Outcome) -> None:
+        """Tell what a move tried out from here has changed for its seat.
+
+        `after` is the position when the move's own part is done, `certain` as it was before anything was drawn: the
+        same one if nothing was. Of `after` only that may be told which no draw can change. As it stands here: points.
+        """
+        if outcome.reveals or after.revealed:
+            return
+        had = dict(self.scores()[seat].parts)
+        for source, points in after.scores()[seat].parts:
+            outcome.change("points", points - had.get(source, 0), source)
+
     # --- the machine -------------------------------------------------------------------------------------
 
     def over(self) -> bool:
@@ -271,9 +285,16 @@ class Position:
 
     def apply(self, seat: int, move: int) -> bool:
         """`play` without the check: only for moves taken from `moves` of this very position."""
+        draws = self.chance.draws
+        self.begin(seat, move)
+        if not self.stack or not self.book.asks[self.stack[-1] & ID_MASK]:
+            self.run_steps()
+        return self.revealed or self.chance.draws != draws
+
+    def begin(self, seat: int, move: int) -> None:
+        """Let the verb of a move change the position; the steps that follow by themselves have not run yet."""
         verb = self.book.verbs[move & ID_MASK]
         assert verb is not None
-        draws = self.chance.draws
         self.revealed = False
         verb.play(
             self,
@@ -282,21 +303,30 @@ class Position:
             move >> verb.second_shift & verb.second_mask,
             move >> verb.third_shift & verb.third_mask,
         )
-        if not self.stack or not self.book.asks[self.stack[-1] & ID_MASK]:
-            self.run_steps()
-        return self.revealed or self.chance.draws != draws
 
-    def run_steps(self) -> None:
-        """Run the automatic steps until one asks, or the game is over."""
+    def run_steps(self, to_the_end: bool = True) -> None:
+        """Run the automatic steps until one asks, or the game is over; else only up to one that closes something."""
         stack = self.stack
         while stack:
             top = stack[-1]
             kind = self.book.steps[top & ID_MASK]
             assert kind is not None
-            if kind.asks:
+            if kind.asks or (kind.closes and not to_the_end):
                 return
             stack.pop()
             kind.run(self, top >> FIRST_SHIFT & BYTE, top >> SECOND_SHIFT & BYTE)
+
+    def outcome(self, seat: int, move: int) -> Outcome:
+        """What a legal move will do for its seat, as far as that is certain (see `core.outcome`). Else: Refused."""
+        refusal = self.explain(seat, move)
+        if refusal is not None:
+            raise Refused(refusal)
+        return self.outcomes(seat, [move])[0]
+
+    def outcomes(self, seat: int, moves: list[int], seed: int = 0) -> list[Outcome]:
+        """The same for several moves, taken from `moves` of this very position; equal for all seeds of the guess."""
+        world = self.guess(seat, fast(seed))
+        return [foresee(world, seat, move) for move in moves]
 
     def answered(self, seat: int) -> bool:
         """A seat has answered the top step; True (and the step is gone) if it was the last one awaited."""

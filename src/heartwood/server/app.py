@@ -26,6 +26,7 @@ from heartwood.server.catalog import Catalog
 from heartwood.server.check import Check
 from heartwood.server.messages import Problem
 from heartwood.server.openapi import ViewSchema
+from heartwood.server.outcomes import outcomes
 from heartwood.server.page import INDEX, page_routes, read_sheets, wants_page
 from heartwood.server.problems import ProblemError, store_gone
 from heartwood.server.safety import SAFE, check_body, check_origin, harden
@@ -122,7 +123,7 @@ def make_app(settings: Settings) -> Litestar:
 
 def routes() -> list[Any]:
     """All routes, those of single titles among them."""
-    return [*ROUTES, book, *[route for title in TITLES for route in hook_of(title).routes()]]
+    return [*ROUTES, outcomes, book, *[route for title in TITLES for route in hook_of(title).routes()]]
 
 
 def schema() -> str:

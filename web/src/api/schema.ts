@@ -277,6 +277,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/outcomes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Outcomes */
+        get: operations["ApiTablesIdOutcomesOutcomes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/record": {
         parameters: {
             query?: never;
@@ -472,6 +489,12 @@ export interface components {
         /** GamesShown */
         GamesShown: {
             games: components["schemas"]["GameShown"][];
+        };
+        /** GoodShown */
+        GoodShown: {
+            amount: number;
+            item: string;
+            where: string;
         };
         /** HintShown */
         HintShown: {
@@ -680,9 +703,30 @@ export interface components {
             name: string;
             takes: string;
         };
+        /** OutcomeShown */
+        OutcomeShown: {
+            completes: string[];
+            gains: components["schemas"]["GoodShown"][];
+            move: string;
+            moves: components["schemas"]["PieceMoveShown"][];
+            pays: components["schemas"]["GoodShown"][];
+            reveals: boolean;
+        };
+        /** OutcomesShown */
+        OutcomesShown: {
+            decision: number;
+            outcomes: components["schemas"]["OutcomeShown"][];
+            refusal: components["schemas"]["RefusalShown"] | null;
+        };
         /** OwnSeat */
         OwnSeat: {
             seat: number;
+        };
+        /** PieceMoveShown */
+        PieceMoveShown: {
+            piece: string;
+            source: string;
+            target: string;
         };
         /** Problem */
         Problem: {
@@ -1116,6 +1160,7 @@ export type Explained = components['schemas']['Explained'];
 export type Fill = components['schemas']['Fill'];
 export type GameShown = components['schemas']['GameShown'];
 export type GamesShown = components['schemas']['GamesShown'];
+export type GoodShown = components['schemas']['GoodShown'];
 export type HintShown = components['schemas']['HintShown'];
 export type HintsShown = components['schemas']['HintsShown'];
 export type LignumArea = components['schemas']['LignumArea'];
@@ -1138,7 +1183,10 @@ export type MoveQuestion = components['schemas']['MoveQuestion'];
 export type MoveShown = components['schemas']['MoveShown'];
 export type NewTable = components['schemas']['NewTable'];
 export type OptionShown = components['schemas']['OptionShown'];
+export type OutcomeShown = components['schemas']['OutcomeShown'];
+export type OutcomesShown = components['schemas']['OutcomesShown'];
 export type OwnSeat = components['schemas']['OwnSeat'];
+export type PieceMoveShown = components['schemas']['PieceMoveShown'];
 export type Problem = components['schemas']['Problem'];
 export type RefusalShown = components['schemas']['RefusalShown'];
 export type RuleLine = components['schemas']['RuleLine'];
@@ -3313,6 +3361,139 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LinkShown"];
+                };
+            };
+            /** @description not carried out */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesIdOutcomesOutcomes: {
+        parameters: {
+            query?: {
+                move?: string | null;
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutcomesShown"];
                 };
             };
             /** @description not carried out */

@@ -258,6 +258,8 @@ def rulebook(content: Content) -> Rulebook:
         Providing(ids.PROVIDING, "providing", "L-FEED-01", [], []),
         Reveal(ids.REVEAL, "reveal", "L-AREA-02", [], []),
     ]
+    for kind in running:
+        kind.closes = kind.id != ids.PROVIDING
     steps: list[Step[Any]] = [travelling]
     for id, name, rule, said in asking:
         steps.append(Step(id, name, rule, said, []) if id in NO_TURN else OwnTurn(id, name, rule, said, extras))

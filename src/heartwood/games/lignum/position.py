@@ -8,6 +8,7 @@ and never changed, so that copies can share them.
 from typing import Final
 
 from heartwood.core.chance import Chance
+from heartwood.core.outcome import Outcome
 from heartwood.core.position import Position, Score
 from heartwood.games.lignum.ids import (
     BUSY,
@@ -310,6 +311,12 @@ class Lignum(Position):
         from heartwood.games.lignum.view import announce
 
         announce(self)
+
+    def compare(self, certain: Position, after: Position, seat: int, outcome: Outcome) -> None:
+        from heartwood.games.lignum.outcome import compare
+
+        assert isinstance(after, Lignum)
+        compare(self, after, seat, outcome)
 
     def to_data(self) -> dict[str, object]:
         return {

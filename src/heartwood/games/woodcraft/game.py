@@ -275,6 +275,8 @@ def rulebook(content: Content) -> Rulebook:
         MorePlanting(ids.MORE_PLANTING, "more-planting", "W-PROD-12", [], []),
         AskTool(ids.ASK_TOOL, "ask-tool", "W-ATTIC-14", [], []),
     ]
+    for kind in running:
+        kind.closes = kind.id in (ids.REVEAL, ids.RESOLVE, ids.CLOSE_TURN, ids.INCOME)
     steps: list[Step[Any]] = [Turn(ids.TURN, "turn", "W-TURN-06", in_turn, abilities)]
     for id, name, rule, said in asking:
         steps.append(Step(id, name, rule, said, []))

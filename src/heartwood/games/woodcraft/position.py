@@ -7,6 +7,7 @@ decks have no order. Lists marked *shared* are replaced and never changed, so th
 from typing import Final
 
 from heartwood.core.chance import Chance
+from heartwood.core.outcome import Outcome
 from heartwood.core.position import Position, Score
 from heartwood.games.woodcraft.ids import (
     BLUEBERRIES,
@@ -386,6 +387,13 @@ class Woodcraft(Position):
         from heartwood.games.woodcraft.view import announce  # the edge: not needed to play
 
         announce(self)
+
+    def compare(self, certain: Position, after: Position, seat: int, outcome: Outcome) -> None:
+        from heartwood.games.woodcraft.outcome import compare
+
+        assert isinstance(certain, Woodcraft)
+        assert isinstance(after, Woodcraft)
+        compare(self, certain, after, seat, outcome)
 
     def guess(self, seat: int | None, chance: Chance) -> "Woodcraft":
         from heartwood.games.woodcraft.secrets import guess

@@ -135,6 +135,8 @@ def rulebook(cards: Cards, lexicon: Lexicon) -> Rulebook:
         NextRound(ids.NEXT_ROUND, "next-round", "X-NEXT-07", [], []),
         EndGame(ids.END_GAME, "end-game", "X-FLOW-03", [], []),
     ]
+    for kind in steps:
+        kind.closes = kind.id in (ids.SCORE_ROUND, ids.NEXT_ROUND, ids.END_GAME)
     return Rulebook(vocabulary, list(steps), REASONS)
 
 

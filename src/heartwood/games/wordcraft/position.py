@@ -6,6 +6,7 @@ All counts are public; the only secrets are votes that have been cast while othe
 from typing import Final
 
 from heartwood.core.chance import Chance
+from heartwood.core.outcome import Outcome
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, MASK_SHIFT, Position, Score, step
 from heartwood.games.wordcraft.cards import OPEN_CARDS
 from heartwood.games.wordcraft.ids import ABOUT_APPEAL, CUBES, LONG_SHIFT, TURN, VERSION, VOTING
@@ -222,6 +223,12 @@ class Wordcraft(Position):
         from heartwood.games.wordcraft.view import view  # the edge: not needed to play
 
         return view(self, seat)
+
+    def compare(self, certain: Position, after: Position, seat: int, outcome: Outcome) -> None:
+        from heartwood.games.wordcraft.outcome import compare
+
+        assert isinstance(after, Wordcraft)
+        compare(self, after, seat, outcome)
 
     def to_data(self) -> dict[str, object]:
         return {
