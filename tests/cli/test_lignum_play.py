@@ -6,27 +6,22 @@ import pytest
 from rich.console import Console
 
 from heartwood.cli.language import texts_in
-from heartwood.cli.lignum.choices import Choices
-from heartwood.cli.lignum.session import Session
-from heartwood.cli.lignum.sight import Sight
-from heartwood.cli.lignum.speech import Speech
-from heartwood.cli.lignum.voice import Voice
-from heartwood.cli.speech import seat_names
+from heartwood.cli.lignum.session import LignumSession
+from heartwood.cli.lignum.voice import LignumVoice
 from heartwood.cli.table import Table
 from heartwood.core import Match, fast
 from heartwood.core.position import ID_MASK
 from heartwood.core.texts import LANGUAGES
-from heartwood.games import ledger_of
 from heartwood.games.lignum import Lignum
+from heartwood.speech.lignum.speech import LignumSpeech
 from tests.cli.terminal import Ask, flat, held, seated
 from tests.games.lignum.builders import game, player
 from tests.games.lignum.builders import table as position
 
 
-def speech(language: str, seats: int) -> Speech:
+def speech(language: str, seats: int) -> LignumSpeech:
     """A speech with two given names."""
-    texts = texts_in(language, "lignum")
-    return Speech(texts, game(), seat_names(texts, seats, ["Ann", "Ben"]), ledger_of("lignum", language))
+    return LignumSpeech(game(), texts_in(language, "lignum"), ["Ann", "Ben"], seats)
 
 
 def talk(
@@ -44,8 +39,8 @@ def talk(
         match.position = at
     table = seated(Table, match, bots)
 
-    def hold(console: Console, ask: Ask) -> Session:
-        return Session(Voice(table, speech(language, seats), console), ask, echo=True)
+    def hold(console: Console, ask: Ask) -> LignumSession:
+        return LignumSession(LignumVoice(table, speech(language, seats), console), ask, echo=True)
 
     return held(hold, lines, width), table
 
@@ -133,7 +128,7 @@ def test_every_move_of_random_games_is_said_in_words(language: str) -> None:
         says = speech(language, p.seats)
         while not p.over():
             seat = p.to_act()[0]
-            choices = Choices(Sight(p, seat), says).list
+            choices = says.moves(says.sight(p, seat))
             assert [choice.move for choice in choices] == list(p.moves(seat))
             for choice in choices:
                 said = choice.text + choice.short + choice.title
@@ -165,7 +160,8 @@ def test_rare_moves_are_said_in_words(language: str) -> None:
     )
     for at in ("travelling", "market", "cutting", "transporting", "sawing", "tasks", "selling", "drying"):
         p = position(rich, player(), at=at, round=2, forest={1: "firewood"}, food={4: 2})
-        for choice in Choices(Sight(p, 0), speech(language, 2)).list:
+        says = speech(language, 2)
+        for choice in says.moves(says.sight(p, 0)):
             assert not set("{}[]@") & set(choice.text + choice.short + choice.title), choice
 
 

@@ -13,9 +13,8 @@ from rich.console import Console
 from heartwood.bots import Bot
 from heartwood.cli.failures import Mistake
 from heartwood.cli.language import help_text, texts_in
-from heartwood.cli.lignum import speech as lignum_speech
-from heartwood.cli.lignum.session import Session as LignumSession
-from heartwood.cli.lignum.voice import Voice as LignumVoice
+from heartwood.cli.lignum.session import LignumSession
+from heartwood.cli.lignum.voice import LignumVoice
 from heartwood.cli.output import console_for, wants_plain
 from heartwood.cli.parameters import (
     AnyTitle,
@@ -33,22 +32,20 @@ from heartwood.cli.registering import add
 from heartwood.cli.replay import lexicon_of
 from heartwood.cli.saves import read_saved, resume
 from heartwood.cli.session import Session
-from heartwood.cli.speech import seat_names
 from heartwood.cli.table import Table
 from heartwood.cli.titles import which_title
-from heartwood.cli.woodcraft import speech as woodcraft_speech
-from heartwood.cli.woodcraft.session import Session as WoodcraftSession
-from heartwood.cli.woodcraft.voice import Voice as WoodcraftVoice
-from heartwood.cli.wordcraft import speech as wordcraft_speech
-from heartwood.cli.wordcraft.session import Session as WordcraftSession
+from heartwood.cli.woodcraft.session import WoodcraftSession
+from heartwood.cli.woodcraft.voice import WoodcraftVoice
+from heartwood.cli.wordcraft.session import WordcraftSession
 from heartwood.cli.wordcraft.table import Table as WordcraftTable
-from heartwood.cli.wordcraft.voice import Voice as WordcraftVoice
+from heartwood.cli.wordcraft.voice import WordcraftVoice
 from heartwood.core import Game, Match
 from heartwood.core.texts import Texts
 from heartwood.games import ledger_of
-from heartwood.games.lignum import LignumGame
-from heartwood.games.woodcraft import WoodcraftGame
-from heartwood.games.wordcraft import WordcraftGame
+from heartwood.speech import speech_of
+from heartwood.speech.lignum.speech import LignumSpeech
+from heartwood.speech.woodcraft.speech import WoodcraftSpeech
+from heartwood.speech.wordcraft.speech import WordcraftSpeech
 
 DEFAULT_BOTS = {"lignum": ["journeyman"], "woodcraft": ["journeyman"], "wordcraft": ["journeyman", "journeyman"]}
 TABLES: dict[str, type[Table]] = {"lignum": Table, "woodcraft": Table, "wordcraft": WordcraftTable}
@@ -117,20 +114,14 @@ def play(
 
 def conversation(table: Table, called: list[str], texts: Texts, console: Console) -> Session:
     """The session of the title that lies on the table, still without its file and pauses."""
-    game = table.match.game
-    seats = len(table.bots)
-    ledger = ledger_of(game.id, texts.language)
-    if isinstance(game, LignumGame):
-        said = lignum_speech.Speech(texts, game, seat_names(texts, seats, called), ledger)
-        return LignumSession(LignumVoice(table, said, console), input)
-    if isinstance(game, WoodcraftGame):
-        speech = woodcraft_speech.Speech(texts, game, seat_names(texts, seats, called), ledger)
+    speech = speech_of(table.match.game, texts.language, called, len(table.bots), texts)
+    if isinstance(speech, LignumSpeech):
+        return LignumSession(LignumVoice(table, speech, console), input)
+    if isinstance(speech, WoodcraftSpeech):
         return WoodcraftSession(WoodcraftVoice(table, speech, console), input)
-    assert isinstance(game, WordcraftGame)
+    assert isinstance(speech, WordcraftSpeech)
     assert isinstance(table, WordcraftTable)
-    names = wordcraft_speech.seat_names(game, seats, called, texts.language)
-    words = wordcraft_speech.Speech(texts, game, names, ledger)
-    return WordcraftSession(WordcraftVoice(table, words, console), input)
+    return WordcraftSession(WordcraftVoice(table, speech, console), input)
 
 
 class Source(NamedTuple):

@@ -1,27 +1,22 @@
 """The log of a game of Woodcraft: headings, one line for each deed, gains behind it, and no secrets of others."""
 
-from pathlib import Path
-
 import pytest
 
 from heartwood.cli.language import texts_in
-from heartwood.cli.woodcraft.speech import Speech, seat_names
-from heartwood.cli.woodcraft.story import DEED, ROUND, TURN, Line, told, told_to
-from heartwood.core import EVERYONE, Event, Match
+from heartwood.core import EVERYONE, Event
 from heartwood.core.texts import LANGUAGES
-from heartwood.games import ledger_of
-from tests.cli.conftest import Heartwood
+from heartwood.speech.narration import DEED, ROUND, TURN, Line
+from heartwood.speech.woodcraft.narration import told, told_to
+from heartwood.speech.woodcraft.speech import WoodcraftSpeech
 from tests.games.woodcraft.builders import game
 from tests.games.woodcraft.test_texts import positions
-from tests.golden.renew import play_woodcraft
 
 TURN_OF_ANN: Event = ("turn", EVERYONE, {"seat": 0, "round": 3})
 
 
-def speech(language: str = "en") -> Speech:
+def speech(language: str = "en") -> WoodcraftSpeech:
     """A speech for Ann and Ben."""
-    texts = texts_in(language, "woodcraft")
-    return Speech(texts, game(), seat_names(texts, 2, ["Ann", "Ben"]), ledger_of("woodcraft", language))
+    return WoodcraftSpeech(game(), texts_in(language, "woodcraft"), ["Ann", "Ben"])
 
 
 def event(key: str, **params: object) -> Event:
@@ -188,7 +183,7 @@ def test_a_seat_is_told_only_what_it_may_hear() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_games_are_told_without_gaps(language: str) -> None:
     named = texts_in(language, "woodcraft")
-    says = Speech(named, game(), seat_names(named, 4, []), ledger_of("woodcraft", named.language))
+    says = WoodcraftSpeech(game(), named, [], 4)
     for seed in range(12):
         events: list[Event] = []
         for p in positions(seed):
@@ -196,35 +191,10 @@ def test_whole_games_are_told_without_gaps(language: str) -> None:
             p.events = []
         lines = told(events, says)
         assert lines[-1].text.startswith(says.event(events[-1])[:12])
-        assert lines[0].text == says.say("story.table")
+        assert lines[0].text == says.say("narration.table")
         assert len([line for line in lines if line.depth == TURN]) >= 14 * p.seats - 4
         for line in lines:
             assert line.text, seed
             assert not set("{}[]@") & set(line.text), line.text
             assert line.depth != DEED or line.text.endswith("."), line.text
             assert not line.text.endswith(".."), line.text
-
-
-def test_replay_tells_a_game_of_woodcraft(heartwood: Heartwood, tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    match: Match = play_woodcraft(2, {}, 4)
-    path.write_text(match.record().to_json(), "utf-8")
-    shown = heartwood("replay", str(path), "--names", "Ann,Ben", "--lang", "en").stdout
-    lines = [line.strip() for line in shown.splitlines()]
-    for heading in (
-        "The table",
-        "Setup",
-        "Round 1 of 14",
-        "Round 14 of 14",
-        "Income phase after round 14",
-        "Ann",
-        "Ben",
-    ):
-        assert heading in lines
-    assert lines.count("Ann") == lines.count("Ben") == 14
-    assert "Final scoring" in lines
-    assert "Final score" in shown
-    assert f"Final points: Ann {match.position.scores()[0].total}, Ben" in " ".join(lines)
-    german = heartwood("replay", str(path), "--lang", "de").stdout
-    assert "Runde 1 von 14" in german
-    assert "Schlusswertung" in german

@@ -1,13 +1,13 @@
 """The log told to a person: rounds and turns as headings, a line for each deed, its gains behind it."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from heartwood.cli.story import DEED, ROUND, TURN, Line
-from heartwood.cli.woodcraft.speech import Speech
 from heartwood.core import Event, heard_by
+from heartwood.speech.narration import DEED, ROUND, TURN, Line
 
-__all__ = ["DEED", "ROUND", "TURN", "Line", "Story", "told", "told_to"]
+if TYPE_CHECKING:  # the speech itself narrates
+    from heartwood.speech.woodcraft.speech import WoodcraftSpeech
 
 HEADINGS: Final = ("round", "income-phase")
 DRAWN: Final = {  # many small things at once, told in one line
@@ -33,10 +33,10 @@ CAUSES: Final = {  # the deeds behind which such gains can stand; the others can
 SAID: Final = {"produces": "production", "triggered": "abilities", "uses": "abilities"}  # the source is told already
 
 
-class Story:
+class WoodcraftNarration:
     """Lines, and what is still open in the last one."""
 
-    def __init__(self, speech: Speech) -> None:
+    def __init__(self, speech: "WoodcraftSpeech") -> None:
         self.speech = speech
         self.lines: list[Line] = []
         self.turn = -1  # whose name stands in the heading
@@ -95,11 +95,11 @@ class Story:
     def open(self, key: str, who: int) -> None:
         """The headings that no event brings by itself."""
         if key == "table":
-            self.heading(ROUND, self.speech.say("story.table"))
+            self.heading(ROUND, self.speech.say("narration.table"))
         elif key in SCORED and self.key not in SCORED:
-            self.heading(ROUND, self.speech.say("story.scoring"))
+            self.heading(ROUND, self.speech.say("narration.scoring"))
         elif key == "starts" and self.key == "table":
-            self.heading(ROUND, self.speech.say("story.setup"))
+            self.heading(ROUND, self.speech.say("narration.setup"))
 
     def goes_on(self, who: int) -> bool:
         """Does the last line tell a deed of this seat that can bring more?"""
@@ -114,12 +114,12 @@ class Story:
         key, _, params = event
         sentence = self.speech.event(event)
         if key in ("tile-moves", "tile-crosses") and self.key == "chooses":
-            text = "story.goes" if key == "tile-moves" else "story.crosses"
+            text = "narration.goes" if key == "tile-moves" else "narration.crosses"
             quadrant = self.speech.quadrant(int(str(params["quadrant"])))
             self.add("; ", self.speech.say(text, quadrant=quadrant, space=params["space"]))
         elif key in ("changes", "splits") and self.key == "uses":
             words = {name: self.speech.parameter(name, value) for name, value in params.items()}
-            text = "story.becomes" if key == "changes" else "story.splits"
+            text = "narration.becomes" if key == "changes" else "narration.splits"
             self.add(", " if self.gains() else ": ", self.speech.say(text, **words))
             self.source = "uses"
         elif key == "returns" and self.key == "returns" and self.seat == who:
@@ -132,7 +132,7 @@ class Story:
         elif key == "row-penalty" and self.goes_on(who):
             self.source = ""
             points = self.speech.amount("points", int(str(params["points"])))
-            self.add(", ", self.speech.say("story.loses", points=points))
+            self.add(", ", self.speech.say("narration.loses", points=points))
         else:
             self.begin(key, who, sentence)
             self.drawn = [str(params.get("die", ""))]
@@ -153,7 +153,7 @@ class Story:
         if self.source == "pay":
             self.add(", ", paid)
         else:
-            self.add(", ", self.speech.say("story.pays", paid=paid))
+            self.add(", ", self.speech.say("narration.pays", paid=paid))
         self.source = "pay"
 
     def gain(self, params: dict[str, object]) -> None:
@@ -179,25 +179,25 @@ class Story:
             self.drawn = []
         self.drawn.append(params[name])
         if name == "die":
-            said = self.speech.say(f"story.{text}", dice=self.speech.dice(self.drawn))
+            said = self.speech.say(f"narration.{text}", dice=self.speech.dice(self.drawn))
         else:
-            said = self.speech.say(f"story.{text}", cards=self.speech.several(f"{name}s", self.drawn))
+            said = self.speech.say(f"narration.{text}", cards=self.speech.several(f"{name}s", self.drawn))
         self.lines[-1] = Line(DEED, said)
 
 
-def told(events: Sequence[Event], speech: Speech) -> list[Line]:
+def told(events: Sequence[Event], speech: "WoodcraftSpeech") -> list[Line]:
     """The lines of some events."""
-    story = Story(speech)
+    narration = WoodcraftNarration(speech)
     revealed = {params["seat"] for key, _, params in events if key == "places-order"}
     for event in events:
         if event[0] == "has-chosen" and event[2]["seat"] in revealed:
             continue  # what was chosen is told as soon as it is revealed
         if event[0] == "performs" and event is not events[-1]:
             continue  # what was done is told by itself
-        story.tell(event)
-    return story.lines
+        narration.tell(event)
+    return narration.lines
 
 
-def told_to(seat: int | None, events: Iterable[Event], speech: Speech) -> list[Line]:
+def told_to(seat: int | None, events: Iterable[Event], speech: "WoodcraftSpeech") -> list[Line]:
     """The lines of what a seat, or a spectator, may hear."""
     return told([event for event in events if heard_by(event, seat)], speech)

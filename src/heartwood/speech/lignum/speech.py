@@ -3,26 +3,29 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from heartwood.cli import speech
-from heartwood.core import Event, Refusal
-from heartwood.core.ledger import Ledger
+from heartwood.core import Event, Position, Refusal
 from heartwood.core.texts import Texts
 from heartwood.games.lignum import LignumGame
 from heartwood.games.lignum.board import PIECES
 from heartwood.games.lignum.cards import WORKS
 from heartwood.games.lignum.ids import CRAFT_PRICES, DISKS
+from heartwood.speech.lignum.moves import LignumMoves
+from heartwood.speech.lignum.narration import told
+from heartwood.speech.lignum.sight import LignumSight
+from heartwood.speech.narration import Line
+from heartwood.speech.sight import Sight, View
+from heartwood.speech.speech import SaidMove, Speech, capital
 
 HUTS: Final = ["drying-hut", "food-hut", "lodging-hut"]
 DOLLARS: Final = ("price", "dollars", "wood", "river", "repaid", "dropped")
 FOOD_PLACE: Final = 3  # in what a placement card adds to an area
 
 
-class Speech(speech.Speech):
+class LignumSpeech(Speech):
     """Says what happened, why not, what is due, and what everything on the table is called."""
 
-    def __init__(self, texts: Texts, game: LignumGame, names: Sequence[str], ledger: Ledger) -> None:
-        super().__init__(texts, names, ledger)
-        self.game = game
+    def __init__(self, game: LignumGame, texts: Texts, names: Sequence[str], seats: int = 0) -> None:
+        super().__init__(game, texts, names, seats)
         self.pack = game.pack
         self.works = self.named(self.pack.works.ids, self.pack.works.names)
         self.tasks = self.named(self.pack.tasks.ids, self.pack.tasks.names)
@@ -30,8 +33,7 @@ class Speech(speech.Speech):
 
     # --- sentences -----------------------------------------------------------------------------------------
 
-    def event(self, event: Event) -> str:
-        """The sentence of an event."""
+    def happened(self, event: Event) -> str:
         key, _, params = event
         words: dict[str, object] = {name: self.parameter(name, value) for name, value in params.items()}
         for name in DOLLARS:
@@ -112,8 +114,7 @@ class Speech(speech.Speech):
         """What was not there; nothing for 0."""
         return self.say("item.missing", missing=self.amount(item, number)) if number else ""
 
-    def refusal(self, refusal: Refusal) -> str:
-        """Why not, in a sentence."""
+    def refused(self, refusal: Refusal) -> str:
         params = refusal.params
         words: dict[str, object] = {name: self.parameter(name, value) for name, value in params.items()}
         words["dollars"] = params.get("dollars", 0)
@@ -122,8 +123,7 @@ class Speech(speech.Speech):
         words["wood"] = self.lacking(params)
         words["needed"] = self.needed(params)
         words["gear"] = self.amount(str(params["gear"]), 1) if "gear" in params else ""
-        said = self.texts.say(f"refusal.{refusal.key}", words)
-        return said[:1].upper() + said[1:]  # it may begin with wood or a place
+        return capital(self.texts.say(f"refusal.{refusal.key}", words))  # it may begin with wood or a place
 
     def lacking(self, params: Mapping[str, Any]) -> str:
         """The wood that a move wants, with its pile where the move names one."""
@@ -141,6 +141,34 @@ class Speech(speech.Speech):
         needs = self.pack.tasks.needs[self.pack.tasks.ids.index(params["task"])]
         place = int(params["need"])
         return self.need(needs[place - 1]) if place <= len(needs) else str(place)
+
+    def narration(self, events: Sequence[Event]) -> list[Line]:
+        return told(events, self)
+
+    # --- decisions -----------------------------------------------------------------------------------------
+
+    def sight(self, position: Position, seat: int, view: View | None = None) -> LignumSight:
+        return LignumSight(position, seat, view)
+
+    def moves(self, sight: Sight) -> list[SaidMove]:
+        assert isinstance(sight, LignumSight)
+        return LignumMoves(sight, self).list
+
+    def move(self, sight: Sight, move: int, number: int = 0) -> SaidMove:
+        assert isinstance(sight, LignumSight)
+        return LignumMoves(sight, self).said(number, move)
+
+    def due(self, sight: Sight) -> str:
+        pending = sight.view["pending"]
+        line = self.step(sight.view["step"])
+        if "debt" in pending:
+            return f"{line} {self.say('due.debt', dollars=self.amount('dollars', pending['debt']))}"
+        if "food" in pending:
+            food, logs = self.amount("food", pending["food"]), self.amount("logs", pending["heating"])
+            return f"{line} {self.say('due.demand', food=food, logs=logs)}"
+        if "logs" in pending:
+            return f"{line} {self.say('due.logs', logs=self.amount('logs', pending['logs']))}"
+        return line
 
     # --- names ---------------------------------------------------------------------------------------------
 

@@ -1,20 +1,22 @@
 """The log told to a person: rounds and phases as headings, a line for each happening."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from heartwood.cli.lignum.speech import Speech
-from heartwood.cli.story import DEED, ROUND, TURN, Line
 from heartwood.core import Event, heard_by
+from heartwood.speech.narration import DEED, ROUND, TURN, Line
+
+if TYPE_CHECKING:  # the speech itself narrates
+    from heartwood.speech.lignum.speech import LignumSpeech
 
 AT_LOCATION: Final = ("hires", "fodder", "plans", "task", "takes", "buys", "sells-set", "sells-gear")
 TOLD_LATER: Final = "has-chosen"  # what was chosen is told as soon as it is revealed
 
 
-class Story:
+class LignumNarration:
     """Lines, and what is still open in the last one."""
 
-    def __init__(self, speech: Speech) -> None:
+    def __init__(self, speech: "LignumSpeech") -> None:
         self.speech = speech
         self.lines: list[Line] = []
         self.round = 0
@@ -33,9 +35,9 @@ class Story:
             self.phase(int(str(params["round"])), str(params["phase"]))
             return
         if key == "table":
-            self.begin_part(self.speech.say("story.table"))
+            self.begin_part(self.speech.say("narration.table"))
         elif key == "final" and self.key != "final":
-            self.begin_part(self.speech.say("story.scoring"))
+            self.begin_part(self.speech.say("narration.scoring"))
         sentence = self.speech.event(event)
         if key in AT_LOCATION and self.key == "moves" and self.seat == who:
             self.go_on(sentence.removeprefix(f"{self.speech.names[who]} "))
@@ -69,7 +71,7 @@ class Story:
         if sentence == self.last:
             self.count += 1
             text = sentence.removesuffix(".")
-            self.lines[-1] = Line(DEED, self.speech.say("story.times", text=text, count=self.count) + ".")
+            self.lines[-1] = Line(DEED, self.speech.say("narration.times", text=text, count=self.count) + ".")
             return
         self.lines += [Line(DEED, text) for text in sentence.strip().split("\n")]
         self.last = sentence
@@ -81,16 +83,16 @@ class Story:
         self.last = ""
 
 
-def told(events: Sequence[Event], speech: Speech) -> list[Line]:
+def told(events: Sequence[Event], speech: "LignumSpeech") -> list[Line]:
     """The lines of some events."""
-    story = Story(speech)
+    narration = LignumNarration(speech)
     for place, event in enumerate(events):
         if event[0] == TOLD_LATER and any(later[0] == "selects" for later in events[place + 1 :]):
             continue
-        story.tell(event)
-    return story.lines
+        narration.tell(event)
+    return narration.lines
 
 
-def told_to(seat: int | None, events: Iterable[Event], speech: Speech) -> list[Line]:
+def told_to(seat: int | None, events: Iterable[Event], speech: "LignumSpeech") -> list[Line]:
     """The lines of what a seat, or a spectator, may hear."""
     return told([event for event in events if heard_by(event, seat)], speech)

@@ -1,19 +1,19 @@
 """What a seat at a table of Woodcraft may look at, and the short words of its tables."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from heartwood.cli import sight
-from heartwood.cli.woodcraft.speech import Speech
-from heartwood.core.texts import Texts
 from heartwood.games.woodcraft import Player, Woodcraft
 from heartwood.games.woodcraft.ids import BLUEBERRY_TRACK, HAZELNUT_TRACK, REPUTATION_TRACK, TOKENS
 from heartwood.games.woodcraft.view import TOKEN_WORDS
+from heartwood.speech.sight import Sight
 
-BRIEF: Final = "brief."
+if TYPE_CHECKING:  # the speech itself looks at sights
+    from heartwood.speech.woodcraft.speech import WoodcraftSpeech
+
 LETTERS: Final = {"green": "g", "yellow": "y", "brown": "b"}  # the same in every language; a legend says them in words
 
 
-class Sight(sight.Sight):
+class WoodcraftSight(Sight):
     """A seat's view with a world of Woodcraft."""
 
     world: Woodcraft
@@ -22,13 +22,6 @@ class Sight(sight.Sight):
     def me(self) -> Player:
         """The own board: everything on it is known to its owner."""
         return self.world.players[self.seat]
-
-
-def brief(speech: Speech) -> Speech:
-    """The same speech with shorter words, for tables."""
-    texts = speech.texts
-    shorter = {key.removeprefix(BRIEF): text for key, text in texts.templates.items() if key.startswith(BRIEF)}
-    return Speech(Texts(texts.language, {**texts.templates, **shorter}), speech.game, speech.names, speech.ledger)
 
 
 def short_die(word: str) -> str:
@@ -50,22 +43,20 @@ def goods(player: Player) -> dict[str, int]:
     return counted
 
 
-def changes(before: dict[str, int], after: dict[str, int], speech: Speech) -> str:
-    """`-4 berries, +1 rep`: what a move costs and brings."""
-    parts: list[tuple[bool, str]] = []
+def changes(before: dict[str, int], after: dict[str, int], speech: "WoodcraftSpeech") -> tuple[str, str]:
+    """`-4 berries` and `+1 rep`: what a move costs, and what it brings."""
+    parts: dict[str, list[str]] = {"costs": [], "brings": []}
     for item, number in before.items():
         more = after[item] - number
         if more:
-            parts.append((more > 0, speech.amount(item, abs(more))))
-    return ", ".join(
-        speech.say("woodcraft.brings" if gained else "woodcraft.costs", amount=amount)
-        for gained, amount in sorted(parts, key=lambda part: part[0])
-    )
+            kind = "brings" if more > 0 else "costs"
+            parts[kind].append(speech.say(f"word.{kind}", amount=speech.amount(item, abs(more))))
+    return ", ".join(parts["costs"]), ", ".join(parts["brings"])
 
 
-def row_gain(speech: Speech, row: int) -> str:
+def row_gain(speech: "WoodcraftSpeech", row: int) -> str:
     """What completing an order in a row brings besides the card's reward; the last row costs points."""
     board = speech.pack.board
     loss = board.row_loss[row]
-    lost = speech.say("woodcraft.costs", amount=speech.amount("points", loss)) if loss else ""
-    return speech.effect(board.row_gain[row]) or lost or speech.say("woodcraft.nothing")
+    lost = speech.say("word.costs", amount=speech.amount("points", loss)) if loss else ""
+    return speech.effect(board.row_gain[row]) or lost or speech.say("word.nothing")

@@ -4,11 +4,8 @@ Prices and results are tried out in a world that agrees with all the seat knows,
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from heartwood.cli.menu import Choice
-from heartwood.cli.woodcraft.sight import Sight, changes, goods, row_gain, short_die
-from heartwood.cli.woodcraft.speech import Speech
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, SECOND_SHIFT
 from heartwood.games.woodcraft.dice import REUSABLE
 from heartwood.games.woodcraft.helpers import WITH_HELPERS, helper_price
@@ -20,13 +17,12 @@ from heartwood.games.woodcraft.turn import market_price, market_step
 from heartwood.games.woodcraft.view import DIE_WORDS
 from heartwood.games.woodcraft.wheel import SPACES, rim_bonus, saw_bonuses
 from heartwood.games.woodcraft.workshop import piece_price
+from heartwood.speech.speech import SaidMove, tried
+from heartwood.speech.woodcraft.sight import WoodcraftSight, changes, goods, row_gain, short_die
 
-# A line each; all other verbs stand side by side, several on a line.
-IN_LINES: Final = (
-    *("start", "keep", "place", "choose", "perform", "berries", "complete", "use", "market", "no-market", "finish"),
-    *("take", "work", "build", "pick", "reward", "trigger", "claim", "accept", "decline", "option", "attic"),
-    *("stop-buying", "stop-trading", "stop-materials", "stop-orders", "stop-work", "stop-planting"),
-)
+if TYPE_CHECKING:  # the speech itself says moves
+    from heartwood.speech.woodcraft.speech import WoodcraftSpeech
+
 BY_HELPER: Final = ("hire", "shift", "flip", "recolor", "transfer", "split")  # one group for each helper
 TITLED: Final = (*BY_HELPER, "swap", "bonus", "splice")  # groups with a title of their own
 IN_TITLE: Final = {"swap": "lantern", "bonus": "lantern", "splice": "scrapwood"}  # a price that the title says
@@ -37,35 +33,38 @@ SAYS_ALL: Final = (  # verbs whose words name price and gain, or whose move runs
 )
 
 
-class Choices:
+class WoodcraftMoves:
     """All legal moves of a seat, in the order of the rules."""
 
-    def __init__(self, sight: Sight, speech: Speech, brief: Speech) -> None:
+    def __init__(self, sight: WoodcraftSight, speech: "WoodcraftSpeech") -> None:
         self.sight = sight
         self.speech = speech
-        self.brief = brief
+        self.brief = speech.brief
         self.pack = sight.world.pack
         self.vocabulary = sight.world.book.vocabulary
-        self.list = [self.choice(number, move) for number, move in enumerate(sight.world.moves(sight.seat), 1)]
 
-    def choice(self, number: int, move: int) -> Choice:
+    @property
+    def list(self) -> list[SaidMove]:
+        """All of them."""
+        return [self.said(number, move) for number, move in enumerate(self.sight.shown, 1)]
+
+    def said(self, number: int, move: int) -> SaidMove:
         """One of them."""
         verb = self.vocabulary.verb(move)
         assert verb is not None
-        trial = self.sight.world.copy()
-        final = trial.play(self.sight.seat, move)
-        result = ""
+        trial, final = tried(self.sight.world, self.sight.seat, move)
+        price = result = ""
         if verb.name not in SAYS_ALL:
             before, after = goods(self.sight.me), goods(trial.players[self.sight.seat])
             before.pop(IN_TITLE.get(verb.name, ""), 0)
-            result = changes(before, after, self.brief)
+            price, result = changes(before, after, self.brief)
         arguments = [*verb.arguments(move), 0, 0, 0]
         words = self.words(verb.name, arguments[0], arguments[1], arguments[2])
-        said = self.speech.say(f"woodcraft.move.{verb.name}", **words)
+        said = self.speech.say(f"move.{verb.name}", **words)
         group = f"{verb.name} {arguments[0]}" if verb.name in BY_HELPER else verb.name
         short = str(words.get("short", said))
-        title = self.speech.say(f"woodcraft.group.{verb.name}", **words) if verb.name in TITLED else ""
-        return Choice(number, move, verb.name, group, title, said, short, result, final)
+        title = self.speech.say(f"group.{verb.name}", **words) if verb.name in TITLED else ""
+        return SaidMove(number, move, verb.name, group, title, said, short, price, result, final)
 
     def words(self, verb: str, a: int, b: int, c: int) -> dict[str, object]:
         """The parameters of a move's text, and its short form."""
@@ -143,7 +142,7 @@ class Choices:
             place = world.tiles[a]
             effects = [rim_bonus(world, place), *saw_bonuses(world, place // SPACES)]
             gains = [self.brief.effect(effect) for effect in effects if effect]
-            words["gain"] = " + ".join(gains) or self.speech.say("woodcraft.no-bonus")
+            words["gain"] = " + ".join(gains) or self.speech.say("word.no-bonus")
         elif verb in ("swap", "bonus"):
             lanterns = board.swap_lanterns if verb == "swap" else board.bonus_lanterns
             words["lanterns"] = self.brief.amount("lantern", lanterns)
@@ -157,7 +156,7 @@ class Choices:
         if verb == "splice":
             piece = self.pack.board.piece_ids[SPLICE_1 + a]
             result = DIE_WORDS[b + c + 1]
-            tile = self.speech.say(f"woodcraft.piece.{piece}")
+            tile = self.speech.say(f"piece.{piece}")
             short = f"{short_die(DIE_WORDS[b])}>{short_die(result)} ({tile})"
             return {"die": self.die(b), "result": self.speech.die(result), "piece": tile, "short": short}
         if verb == "glue":
@@ -165,7 +164,7 @@ class Choices:
             short = f"{short_die(DIE_WORDS[a])}+{short_die(DIE_WORDS[b])}>{short_die(result)}"
             return {"die": self.die(a), "other": self.die(b), "result": self.speech.die(result), "short": short}
         if verb == "plant":
-            short = self.speech.say("woodcraft.as-face", die=short_die(DIE_WORDS[a]), face=b + 1)
+            short = self.speech.say("word.as-face", die=short_die(DIE_WORDS[a]), face=b + 1)
             return {"die": self.die(a), "face": b + 1, "short": short}
         die = a
         if verb == "harvest":
@@ -218,7 +217,7 @@ class Choices:
 
     def tile(self, a: int) -> str:
         """A tile of the workshop."""
-        return self.speech.say(f"woodcraft.piece.{self.pack.board.piece_ids[REUSABLE[a]]}")
+        return self.speech.say(f"piece.{self.pack.board.piece_ids[REUSABLE[a]]}")
 
     def offer(self, a: int) -> str:
         """A purchase of materials."""
@@ -237,13 +236,13 @@ class Choices:
             other = board.link_b[link] if board.link_a[link] == space else board.link_a[link]
             if attic[other] not in (NONE, kind):
                 gains.append(self.brief.effect(board.link_gain[link]))
-        return {"tool": self.tool(kind), "gain": " + ".join(gains) or self.speech.say("woodcraft.no-reward")}
+        return {"tool": self.tool(kind), "gain": " + ".join(gains) or self.speech.say("word.no-reward")}
 
     def option(self, a: int) -> str:
         """Option A or B of Produce / Plant a Tree, with its numbers for this seat."""
         board, rules = self.pack.board, self.sight.me.rules
         helpers = (board.produce if a == WITH_HELPERS else board.produce_planting) + rules[RULE_PRODUCE_HELPERS]
-        key = f"woodcraft.option.{self.word('option', a)}"
+        key = f"producing.{self.word('option', a)}"
         return self.speech.say(key, helpers=helpers, trees=1 + rules[RULE_PLANT_TREES])
 
     def picked(self, a: int) -> str:

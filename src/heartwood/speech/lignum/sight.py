@@ -1,10 +1,10 @@
 """What a seat at a table of Lignum may look at."""
 
-from heartwood.cli import sight
 from heartwood.games.lignum import Lignum, Player
+from heartwood.speech.sight import Sight
 
 
-class Sight(sight.Sight):
+class LignumSight(Sight):
     """A seat's view with a world of Lignum."""
 
     world: Lignum

@@ -3,11 +3,8 @@
 Whether a move has a way back is tried out in a world that agrees with all the seat knows, so it tells nothing else.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from heartwood.cli.lignum.sight import Sight
-from heartwood.cli.lignum.speech import Speech
-from heartwood.cli.menu import Choice
 from heartwood.games.lignum.board import CRAFTS, HUT_NEEDS, PIECES
 from heartwood.games.lignum.extras import next_pile
 from heartwood.games.lignum.ids import (
@@ -26,9 +23,12 @@ from heartwood.games.lignum.rounds import overtime
 from heartwood.games.lignum.sawmill import logs_from, sale_price
 from heartwood.games.lignum.travel import plan_price
 from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
+from heartwood.speech.lignum.sight import LignumSight
+from heartwood.speech.speech import SaidMove, capital, tried
 
-# Verbs whose moves stand side by side, several on a line; all others have a line each.
-SIDE_BY_SIDE: Final = ("build", "exchange", "bearers", "woodcutters", "plan", "take", "mill", "mill-more")
+if TYPE_CHECKING:  # the speech itself says moves
+    from heartwood.speech.lignum.speech import LignumSpeech
+
 TITLED: Final = ("plan", "mill", "mill-more")  # one group for each work or disk, always with its title
 NEAR: Final = 11  # locations before this one stand in the first of two groups
 WAYS: Final = ["hired", "mill", "hut"]
@@ -40,33 +40,35 @@ WORKERS: Final = {
 }
 
 
-class Choices:
+class LignumMoves:
     """All legal moves of a seat, in the order of the rules."""
 
-    def __init__(self, sight: Sight, speech: Speech) -> None:
+    def __init__(self, sight: LignumSight, speech: "LignumSpeech") -> None:
         self.sight = sight
         self.speech = speech
         self.world = sight.world
         self.numbers = sight.world.pack.numbers
         self.vocabulary = sight.world.book.vocabulary
-        self.list = [self.choice(number, move) for number, move in enumerate(sight.world.moves(sight.seat), 1)]
-        self.in_lines = [name for name in self.vocabulary.by_name if name not in SIDE_BY_SIDE]
 
-    def choice(self, number: int, move: int) -> Choice:
+    @property
+    def list(self) -> list[SaidMove]:
+        """All of them."""
+        return [self.said(number, move) for number, move in enumerate(self.sight.shown, 1)]
+
+    def said(self, number: int, move: int) -> SaidMove:
         """One of them."""
         verb = self.vocabulary.verb(move)
         assert verb is not None
-        final = self.world.copy().play(self.sight.seat, move)
+        _, final = tried(self.world, self.sight.seat, move)
         a, b, c = [*verb.arguments(move), 0, 0, 0][:3]
         words = self.words(verb.name, a, b, c)
-        text = self.speech.say(f"lignum.move.{verb.name}", **words)
+        text = capital(self.speech.say(f"move.{verb.name}", **words))
         group = {"plan": f"plan {a}", "mill": f"mill {a} {c}", "mill-more": f"mill-more {a}"}.get(verb.name, verb.name)
         if verb.name == "take":
             group = f"take {int(a >= NEAR)}"
         titled = verb.name in TITLED or verb.name == "take"
-        title = self.speech.say(f"lignum.group.{verb.name}", **words) if titled else ""
-        text = text[:1].upper() + text[1:]
-        return Choice(number, move, verb.name, group, title, text, str(words.get("short", text)), "", final)
+        title = self.speech.say(f"group.{verb.name}", **words) if titled else ""
+        return SaidMove(number, move, verb.name, group, title, text, str(words.get("short", text)), "", "", final)
 
     def words(self, verb: str, a: int, b: int, c: int) -> dict[str, object]:
         """The parameters of a move's text, and its short form."""

@@ -1,9 +1,9 @@
 """The log of Lignum told to a person: rounds and phases as headings, a line for each happening."""
 
-from heartwood.cli.lignum.story import told, told_to
-from heartwood.cli.story import DEED, ROUND, TURN
 from heartwood.core import Event
 from heartwood.core.position import EVERYONE
+from heartwood.speech.lignum.narration import told, told_to
+from heartwood.speech.narration import DEED, ROUND, TURN
 from tests.cli.test_lignum_play import speech
 
 

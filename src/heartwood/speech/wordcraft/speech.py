@@ -3,50 +3,61 @@
 from collections.abc import Sequence
 
 from heartwood.core import Event, Refusal
-from heartwood.core.ledger import Ledger
 from heartwood.core.texts import Texts
-from heartwood.games.wordcraft import WordcraftGame
+from heartwood.games.wordcraft import Wordcraft, WordcraftGame
 from heartwood.games.wordcraft.cards import COLOURS, COUNT_OF_COLOUR, EXACT_CUBES, KINDS, Achievement
+from heartwood.speech.narration import Line
+from heartwood.speech.sight import Sight
+from heartwood.speech.speech import SaidMove, Speech, tried
+from heartwood.speech.wordcraft.moves import effect_of
+from heartwood.speech.wordcraft.narration import told
 
 SEAT_PARAMETERS = ("seat", "author", "slow", "by")
 SEAT_LISTS = ("seats", "winners")
 BY_SEAT = ("points", "totals", "votes")  # one number per seat
-SHAPES = ("●", "■", "▲", "◆")
-SIGNS = ("o", "x", "v", "+")  # where the terminal knows only ASCII
 
 
-class Speech:
+class WordcraftSpeech(Speech):
     """Says what happened, why not, and what a card asks for."""
 
-    def __init__(self, texts: Texts, game: WordcraftGame, names: Sequence[str], ledger: Ledger) -> None:
-        self.game = game
+    headed = False
+
+    def __init__(self, game: WordcraftGame, texts: Texts, names: Sequence[str], seats: int = 0) -> None:
         self.cards = game.pack.cards
-        self.names = list(names)
-        self.ledger = ledger
-        # The pack names its cards in both languages.
+        # The pack names its cards and seats in both languages.
         named = {f"card.{card.id}": card.name[texts.language] for card in self.cards.achievements}
-        self.texts = Texts(texts.language, {**texts.templates, **named})
+        colours = {f"seat.{seat}": name[texts.language] for seat, name in enumerate(self.cards.seat_names)}
+        super().__init__(game, Texts(texts.language, {**texts.templates, **named, **colours}), names, seats)
 
-    def say(self, key: str, **params: object) -> str:
-        """Any text by its key."""
-        return self.texts.say(key, params)
-
-    def event(self, event: Event) -> str:
-        """The sentence of an event."""
+    def happened(self, event: Event) -> str:
         key, _, params = event
         spelled = params.get("spelled")
         if isinstance(spelled, list) and "Qu" in spelled:  # only there a word can be spelled in two ways
-            params = {**params, "word": f"{params['word']} ({self.say('play.joint').join(spelled)})"}
+            params = {**params, "word": f"{params['word']} ({self.say('word.joint').join(spelled)})"}
         return self.texts.say(f"event.{key}", self.in_words(params))
 
-    def refusal(self, refusal: Refusal) -> str:
-        """Why not, in a sentence."""
+    def refused(self, refusal: Refusal) -> str:
         return self.texts.say(f"refusal.{refusal.key}", self.in_words(refusal.params))
 
-    def rule(self, id: str) -> str:
-        """The rule's line of the ledger with its id; "" for an id that it does not have."""
-        rule = self.ledger.by_id.get(id)
-        return "" if rule is None else self.say("play.rule", id=rule.id, text=rule.text)
+    def narration(self, events: Sequence[Event]) -> list[Line]:
+        return told(events, self)
+
+    def due(self, sight: Sight) -> str:
+        view = sight.view
+        asked = view["vote"] or view["last_word"] or {}
+        question = view["vote"]["question"] if view["step"] == "vote" else view["step"]
+        return self.say(f"prompt.{question}", word=asked.get("word", ""))
+
+    def move(self, sight: Sight, move: int, number: int = 0) -> SaidMove:
+        world = sight.world
+        assert isinstance(world, Wordcraft)
+        verb, *words = world.book.vocabulary.words(move)
+        first = words[0] if words else ""
+        spelled = f"{first} ({words[1]})" if len(words) > 1 else first
+        card = self.card(f"ach.{first}") if verb == "claim" else ""
+        text = self.say(f"move.{verb}", word=spelled, card=card, votes=first)
+        _, final = tried(world, sight.seat, move)
+        return SaidMove(number, move, verb, verb, "", text, text, "", effect_of(world, sight.seat, move, self), final)
 
     def source(self, source: str) -> str:
         """Where points come from."""
@@ -69,12 +80,6 @@ class Speech:
             return self.say(key, first=first, count=card.y)
         return self.say(key, first=first, second=f"@colour.{COLOURS[card.y]}")
 
-    def listed(self, words: Sequence[str]) -> str:
-        """`Ann`, `Ann and Ben`, `Ann, Ben and Eve`."""
-        if len(words) < 2:
-            return "".join(words)
-        return self.say("list.and", head=", ".join(words[:-1]), last=words[-1])
-
     def in_words(self, params: dict[str, object]) -> dict[str, object]:
         """The parameters of an event or a refusal, ready for a person."""
         return {name: self.parameter(name, value) for name, value in params.items()}
@@ -94,9 +99,3 @@ class Speech:
         if name in BY_SEAT:
             return ", ".join(f"{self.names[seat]} {number}" for seat, number in enumerate(value))
         return " ".join(str(entry) for entry in value)
-
-
-def seat_names(game: WordcraftGame, seats: int, given: Sequence[str], language: str) -> list[str]:
-    """The given names; for the other seats the colours of the box."""
-    colours = [name[language] for name in game.pack.cards.seat_names[:seats]]
-    return [*given[:seats], *colours[len(given) :]]

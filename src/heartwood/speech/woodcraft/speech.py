@@ -2,12 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final
 
-from heartwood.cli import speech
-from heartwood.cli.speech import seat_names
-from heartwood.core import Event, Refusal
-from heartwood.core.ledger import Ledger
+from heartwood.core import Event, Position, Refusal
 from heartwood.core.texts import Texts
 from heartwood.games.woodcraft import WoodcraftGame
 from heartwood.games.woodcraft.board import ATTIC_ROWS
@@ -15,8 +13,13 @@ from heartwood.games.woodcraft.effects import EFFECT_WORDS, words_of_effect
 from heartwood.games.woodcraft.ids import OP_PRODUCE, TOKENS
 from heartwood.games.woodcraft.solo import verdict
 from heartwood.games.woodcraft.view import TOKEN_WORDS, symbol_word
-
-__all__ = ["Speech", "seat_names"]
+from heartwood.speech.narration import Line
+from heartwood.speech.sight import Sight, View
+from heartwood.speech.speech import SaidMove, Speech, capital
+from heartwood.speech.woodcraft.moves import WoodcraftMoves
+from heartwood.speech.woodcraft.narration import told
+from heartwood.speech.woodcraft.sight import WoodcraftSight
+from heartwood.speech.wording import shortened
 
 SEATS: Final = ("seat", "first")
 DICE: Final = ("die", "other_die", "target", "result", "symbol")
@@ -31,15 +34,18 @@ COUNTED: Final = {  # what the numbers of an event count
     "cards": "card",
     "orders": "order",
 }
+# Steps whose question names what it is about
+ABOUT: Final = ("paying", "granted", "tool-space", "triggers", "working", "planting", "reusing")
 PLAIN: Final = EFFECT_WORDS[: OP_PRODUCE + 1]  # parts of an effect that are a number of something
 
 
-class Speech(speech.Speech):
+class WoodcraftSpeech(Speech):
     """Says what happened, why not, what is due, and what everything on the table is called."""
 
-    def __init__(self, texts: Texts, game: WoodcraftGame, names: Sequence[str], ledger: Ledger) -> None:
-        super().__init__(texts, names, ledger)
-        self.game = game
+    game: WoodcraftGame
+
+    def __init__(self, game: WoodcraftGame, texts: Texts, names: Sequence[str], seats: int = 0) -> None:
+        super().__init__(game, texts, names, seats)
         self.pack = game.pack
         board = self.pack.board
         # The pack names its cards, actions, pieces and tools in both languages.
@@ -51,10 +57,14 @@ class Speech(speech.Speech):
         self.pieces = self.named(board.piece_ids, board.piece_names)
         self.tools = self.named(board.tool_ids, board.tool_names)
 
+    @cached_property
+    def brief(self) -> "WoodcraftSpeech":
+        """The same speech with shorter words, for tables; where there are none, the same words."""
+        return WoodcraftSpeech(self.game, shortened(self.texts), self.names)
+
     # --- sentences -----------------------------------------------------------------------------------------
 
-    def event(self, event: Event) -> str:
-        """The sentence of an event."""
+    def happened(self, event: Event) -> str:
         key, _, params = event
         words: dict[str, object] = {name: self.parameter(name, value) for name, value in params.items()}
         words.update(self.added(key, params))
@@ -91,8 +101,7 @@ class Speech(speech.Speech):
             return {"verdict": self.verdict(verdict(int(params["totals"][0])))}
         return {}
 
-    def refusal(self, refusal: Refusal) -> str:
-        """Why not, in a sentence."""
+    def refused(self, refusal: Refusal) -> str:
         params = refusal.params
         words: dict[str, object] = {name: self.parameter(name, value) for name, value in params.items()}
         words["wanted"] = self.listed([str(words[name]) for name in DICE[:3] if name in words])
@@ -105,12 +114,57 @@ class Speech(speech.Speech):
                 words[name] = self.amount(item, number)
         if isinstance(params.get("helper"), str):
             words["pay"] = self.pay(str(params["helper"]))
-        said = self.texts.say(f"refusal.{refusal.key}", words)
-        return said[:1].upper() + said[1:]  # it may begin with a die or a place
+        return capital(self.texts.say(f"refusal.{refusal.key}", words))  # it may begin with a die or a place
 
     def verdict(self, verdict: str) -> str:
         """What a solo score counts as: `plain`, `good` or `excellent`."""
         return self.say(f"verdict.{verdict}")
+
+    def narration(self, events: Sequence[Event]) -> list[Line]:
+        return told(events, self)
+
+    # --- decisions -----------------------------------------------------------------------------------------
+
+    def sight(self, position: Position, seat: int, view: View | None = None) -> WoodcraftSight:
+        return WoodcraftSight(position, seat, view)
+
+    def moves(self, sight: Sight) -> list[SaidMove]:
+        assert isinstance(sight, WoodcraftSight)
+        return WoodcraftMoves(sight, self).list
+
+    def move(self, sight: Sight, move: int, number: int = 0) -> SaidMove:
+        assert isinstance(sight, WoodcraftSight)
+        return WoodcraftMoves(sight, self).said(number, move)
+
+    def due(self, sight: Sight) -> str:
+        view = sight.view
+        step, pending = view["step"], view["pending"]
+        line = self.step(step)
+        if step == "setting-up":
+            return self.say(f"due.{self.setting_up(sight)}")
+        if step == "turn":
+            turn = view["turn"]
+            key = "choose" if turn["tile"] is None else "finish" if turn["done"] else "option"
+            return self.say(f"due.{key}", action=self.action(turn["tile"]) if turn["tile"] else "")
+        words = {name: self.parameter(name, value) for name, value in pending.items() if name != "options"}
+        if step == "paying":
+            demand = str(pending["demand"])
+            who = self.orders.get(demand) or self.helpers[demand]
+            words = {"demand": who, "symbol": self.die(str(pending["symbol"]))}
+        if words and step in ABOUT:
+            line = f"{line} {self.say(f'due.{step}', **words)}"
+        elif "discount" in pending:
+            line = f"{line} {self.say('due.discount', off=self.blueberries(pending['discount']))}"
+        return line
+
+    def setting_up(self, sight: Sight) -> str:
+        """Which of the three secret choices comes next."""
+        if sight.own["chosen_helper"] is None:
+            return "start"
+        return "keep" if len(sight.own["kept"]) < self.pack.board.orders_kept else "place"
+
+    def result(self, view: View) -> str:
+        return self.verdict(view["solo"]["verdict"]) if "solo" in view else super().result(view)
 
     # --- names ---------------------------------------------------------------------------------------------
 

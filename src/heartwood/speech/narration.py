@@ -12,3 +12,5 @@ class Line(NamedTuple):
 
     depth: int
     text: str
+    seat: int = -1  # whose deed it is, where no heading says it
+    results: tuple[str, ...] = ()  # many small results, to be shown side by side
