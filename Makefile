@@ -19,6 +19,8 @@ WORKERS := 2
 PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations 10 --durations-min 1
 RULES_TESTS := tests/core tests/games tests/conformance tests/golden tests/bots
 PLAIN_TESTS := tests/docs tests/cli/test_listed_commands.py tests/server/test_games.py tests/server/test_compiling.py
+# Tests start hundreds of processes: none of them should compile our sources anew, whatever is set outside.
+unexport PYTHONDONTWRITEBYTECODE
 # The one environment runs the plain engine, or with this the compiled one.
 COMPILED = HEARTWOOD_EXPECT=compiled PYTHONPATH=$(CURDIR)/$(FAST)/lib
 

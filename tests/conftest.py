@@ -42,12 +42,35 @@ def pytest_configure(config: pytest.Config) -> None:
             pytest.exit(f"the {expected} build is expected, but {name} is {found}: {origin}", returncode=3)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Carry the rule ids of each test into its report (which also crosses process borders)."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Carry the rule ids of each test into its report (which also crosses process borders); long tests come first."""
     for item in items:
         ids = [id for mark in item.iter_markers("rule") for id in mark.args]
         if ids:
             item.user_properties.append(("rules", ids))
+    workers = int(getattr(config, "workerinput", {}).get("workercount", 1))
+    if workers > 1:
+        items[:] = long_ones_first(items, workers)
+
+
+def long_ones_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """Each worker starts with an equal part of the list: let it begin with some of the files that take long, so that
+    nobody waits for a last one in the end."""
+    files: dict[Path, list[pytest.Item]] = {}
+    rest: list[pytest.Item] = []
+    for item in items:
+        if item.path.is_relative_to(ROOT / "tests" / "web") or item.get_closest_marker("slow"):
+            files.setdefault(item.path, []).append(item)
+        else:
+            rest.append(item)
+    parts: list[list[pytest.Item]] = [[] for _ in range(workers)]
+    for file in files.values():
+        min(parts, key=len).extend(file)
+    for part in parts:
+        missing = len(items) // workers - len(part)
+        part += rest[:missing]
+        del rest[:missing]
+    return [item for part in parts for item in part] + rest
 
 
 class RuleTests:

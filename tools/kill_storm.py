@@ -28,7 +28,7 @@ from sqlalchemy import Connection, event, func, select
 from heartwood.core import sealed
 from heartwood.games import TITLES, open_game
 from heartwood.server import schema
-from heartwood.server.past import recent
+from heartwood.server.history import moves_in_force
 from heartwood.server.safety import LIMITS
 from heartwood.server.settings import Settings
 from heartwood.server.store import Store
@@ -247,7 +247,7 @@ def losses(database: str, tables: list[Seats]) -> list[str]:
     with store.read() as connection:
         for seats in tables:
             row = connection.execute(select(schema.tables).where(schema.tables.c.id == seats.table)).one()
-            chain = list(recent(connection, row))[::-1]
+            chain = list(moves_in_force(connection, row))[::-1]
             if [(move.seat, move.text) for move in chain if not move.bot] != seats.moves:
                 faults.append(f"{row.id}: the moves in force are not those that were acknowledged")
             made = connection.execute(select(schema.moves).where(schema.moves.c.table_id == row.id)).all()
@@ -262,7 +262,11 @@ def losses(database: str, tables: list[Seats]) -> list[str]:
             if sorted(move.seq for move in made) != list(range(1, row.seq + 1)):
                 faults.append(f"{row.id}: a gap in the moves")
             told = select(func.count(), func.min(schema.events.c.number), func.max(schema.events.c.number))
-            if connection.execute(told.where(schema.events.c.table_id == row.id)).one() != (row.told, 1, row.told):
+            if connection.execute(told.where(schema.events.c.table_id == row.id)).one() != (
+                row.event_count,
+                1,
+                row.event_count,
+            ):
                 faults.append(f"{row.id}: a gap in the events")
             game = games[row.game]
             position = game.start(row.seats, json.loads(row.options), sealed(bytes.fromhex(row.seed)))
@@ -312,7 +316,7 @@ def serve(port: int, database: str, die: int) -> None:
     if die:
         doom = Doom(die)
         server: Any = app.dependencies["server"]
-        engine = server.dependency().house.store.engine
+        engine = server.dependency().state.store.engine
         for point in ("before_cursor_execute", "after_cursor_execute", "commit"):
             event.listen(engine, point, doom.write)
         event.listen(engine, "checkin", doom.pass_by)  # among them: committed, but not answered

@@ -148,5 +148,8 @@ def children(process: int) -> list[int]:
 
 
 def command_of(process: int) -> str:
-    """The command line of a process."""
-    return Path(f"/proc/{process}/cmdline").read_text().replace("\0", " ")
+    """The command line of a process; "" if it has ended."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_text().replace("\0", " ")
+    except OSError:
+        return ""

@@ -1,1 +1,1 @@
-"""The online table, over its doors."""
+"""The online table, over its routes."""

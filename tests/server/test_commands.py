@@ -21,7 +21,7 @@ def test_a_command_counts_once_and_is_answered_as_the_first_time(tmp_path: Path)
         first = ann.do("move", "leave", shown, "command-one")
         second = ann.do("move", "leave", shown, "command-one")
         assert (first["answer"], second["answer"]) == ("accepted", "duplicate")
-        assert (first["seq"], first["last"]) == (second["seq"], second["last"])
+        assert (first["ply"], first["last"]) == (second["ply"], second["last"])
 
 
 def test_an_old_decision_is_stale_and_comes_with_the_table_as_it_is(tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ def test_a_table_of_other_rules_is_not_guessed_at(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         ann, _ = gather(client, "nutshell", 2)
         shown = ann.look()
-        with server_of(client).house.store.write() as connection:
+        with server_of(client).state.store.write() as connection:
             connection.execute(text("update tables set rules = 99"))
         assert ann.get(f"/api/tables/{ann.table}", 409)["error"] == "unloadable"
         assert ann.do("move", "leave", shown, expected=409)["error"] == "unloadable"
@@ -170,7 +170,7 @@ def test_a_store_that_fails_is_said_and_nothing_is_acknowledged(tmp_path: Path) 
     with client_of(tmp_path) as client:
         ann, _ = gather(client, "nutshell", 2)
         shown = ann.look()
-        engine = server_of(client).house.store.engine
+        engine = server_of(client).state.store.engine
 
         def full(connection: Any, cursor: Any, statement: str, *rest: Any) -> None:
             if statement.startswith("INSERT INTO commands"):

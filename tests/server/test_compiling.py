@@ -140,7 +140,7 @@ def test_a_thought_under_way_is_finished(folder: Path, monkeypatch: pytest.Monke
     changing = threading.Thread(target=thinkers.change, args=(fitting(folder),))
     try:
         asking.start()
-        wait_until(thinker.turn.locked)
+        wait_until(thinker.lock.locked)
         changing.start()
         assert greeted.wait(LONG)
         assert (old.is_alive(), len(moves), thinkers.build) == (True, 1, "plain")

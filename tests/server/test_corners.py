@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 
 from heartwood.core import fast
 from heartwood.server import api, play, thinkers, views
-from heartwood.server.troubles import Trouble
+from heartwood.server.problems import ProblemError
 from tests.server.people import Person, client_of, gather, listening, play_on, server_of
 from tests.waiting import LONG, wait_until
 
@@ -47,10 +47,10 @@ def test_a_stranger_cannot_tell_a_private_table_from_none(tmp_path: Path) -> Non
         for known in ("", "x" * 43):
             eve = Person(client, "Eve")
             eve.token = known
-            for door, body in asked:
-                assert eve.post(f"/api/tables/{ann.table}/{door}", body, 404)["error"] == "unknown-table"
-            for door in ("", "/events", "/hint", "/record"):
-                assert eve.get(f"/api/tables/{ann.table}{door}", 404)["error"] == "unknown-table"
+            for route, body in asked:
+                assert eve.post(f"/api/tables/{ann.table}/{route}", body, 404)["error"] == "unknown-table"
+            for route in ("", "/events", "/hint", "/record"):
+                assert eve.get(f"/api/tables/{ann.table}{route}", 404)["error"] == "unknown-table"
         assert bob.post(f"/api/tables/{ann.table}/leave", seat, 403)["error"] == "wrong-seat"
 
 
@@ -89,10 +89,10 @@ def test_a_bot_that_moves_does_not_end_a_wish(tmp_path: Path) -> None:
         before = ann.look()
         ann.play(next(move["text"] for move in before["moves"] if move["verb"] == "crack"), before)
         ann.do("ask")
-        wish = {"seat": 0, "agreed": [0], "waiting": [1]}
-        assert (bob.look()["wish"], bob.look()["view"]["to_act"]) == (wish, [0, 1, 2])
+        request = {"seat": 0, "agreed": [0], "waiting": [1]}
+        assert (bob.look()["undo_request"], bob.look()["view"]["to_act"]) == (request, [0, 1, 2])
         wait_until(lambda: bob.look()["view"]["to_act"] == [0, 1])
-        assert bob.look()["wish"] == wish
+        assert bob.look()["undo_request"] == request
         bob.do("agree")
         assert ann.look()["view"] == before["view"]
 
@@ -103,7 +103,7 @@ def test_those_who_listen_are_told_when_a_table_is_stopped(tmp_path: Path, monke
         with client.websocket_connect(f"/api/tables/{bob.table}/live", headers=bob.headers()) as socket:
             assert socket.receive_json()["table"]["phase"] == "running"
             with monkeypatch.context() as broken:
-                broken.setattr(play, "settles", failing)
+                broken.setattr(play, "becomes_public", failing)
                 assert ann.do("move", "leave", expected=423)["error"] == "quarantined"
             told = socket.receive_json(timeout=LONG)
             assert told["table"]["phase"] == "quarantined"
@@ -142,15 +142,15 @@ def test_many_tries_do_not_shorten_the_way_back(tmp_path: Path) -> None:
                 break
         whole = person.look()["undo"]
         last = person.do("undo")["table"]
-        house = server_of(client).house
-        with house.store.write() as connection:  # tried and taken back, again and again
-            row = house.row(connection, person.table)
+        state = server_of(client).state
+        with state.store.write() as connection:  # tried and taken back, again and again
+            row = state.row(connection, person.table)
             kept = connection.execute(text("select * from moves where seq = :seq"), {"seq": row.seq}).one()._mapping
             for seq in range(row.seq + 1, row.seq + 401):
                 names = ", ".join(kept)
                 values = {**kept, "seq": seq}
                 connection.execute(text(f"insert into moves ({names}) values (:{', :'.join(kept)})"), values)
-            house.change(connection, row, seq=row.seq + 400)
+            state.change(connection, row, seq=row.seq + 400)
         assert person.look()["undo"] == last["undo"]
         person.play(kept["text"], person.look())
         assert person.look()["undo"] == whole
@@ -257,10 +257,10 @@ def test_behind_a_proxy_the_page_is_our_own(tmp_path: Path) -> None:
 def test_every_problem_is_described(tmp_path: Path) -> None:
     root = Path(__file__).parents[2]
     code = "".join(path.read_text() for path in (root / "src/heartwood/server").glob("*.py"))
-    said = set(re.findall(r'Trouble\(\s*"([a-z-]+)"', code)) | {"malformed", "store-gone", "defect", "too-large"}
+    said = set(re.findall(r'ProblemError\(\s*"([a-z-]+)"', code)) | {"malformed", "store-gone", "defect", "too-large"}
     described = (root / "docs/server.md").read_text()
     assert [word for word in sorted(said) if f"`{word}`" not in described] == []
-    assert Trouble("x", 400).detail == "x"
+    assert ProblemError("x", 400).detail == "x"
 
 
 def test_a_seat_asks_for_one_hint_at_a_time(tmp_path: Path) -> None:
@@ -349,6 +349,6 @@ def test_who_leaves_and_comes_back_takes_back_own_moves_only(tmp_path: Path) -> 
         ann.do("ask")
         ann.post(f"/api/tables/{ann.table}/leave", {"seat": 0})
         assert ann.do("undo", expected=409)["error"] == "away"
-        assert bob.look()["wish"] is None
+        assert bob.look()["undo_request"] is None
         ann.post(f"/api/tables/{ann.table}/back", {"seat": 0})
         assert ann.do("undo")["table"]["view"] == before["view"]

@@ -21,7 +21,7 @@ from tests.waiting import wait_until
 
 def moves_of(client: Any) -> list[tuple[str, int, str]]:
     """All moves in the store."""
-    with server_of(client).house.store.read() as connection:
+    with server_of(client).state.store.read() as connection:
         found = connection.execute(text("select table_id, seq, text from moves order by table_id, seq"))
         return [(row[0], row[1], row[2]) for row in found]
 
@@ -44,7 +44,7 @@ def test_a_full_disk_is_said_and_all_goes_on_when_there_is_space(store: str, tmp
 
     with client_of(tmp_path) as client:
         people = gather(client, "lignum", 2)
-        event.listen(server_of(client).house.store.engine, "begin", limit)
+        event.listen(server_of(client).state.store.engine, "begin", limit)
         chance = fast(1)
         play_on(people, chance, 20)
         before = moves_of(client)
@@ -126,9 +126,9 @@ def failing(*given: object, **named: object) -> Any:
 
 
 FAILURES: list[tuple[Any, str, Callable[[Person, Any], Any]]] = [
-    (views, "offered", lambda ann, shown: ann.get(f"/api/tables/{ann.table}", 423)),
-    (views, "offered", lambda ann, shown: ann.get(f"/api/tables/{ann.table}/events", 423)),
-    (play, "settle", lambda ann, shown: ann.do("move", "leave", shown, expected=423)),
+    (views, "offered_moves", lambda ann, shown: ann.get(f"/api/tables/{ann.table}", 423)),
+    (views, "offered_moves", lambda ann, shown: ann.get(f"/api/tables/{ann.table}/events", 423)),
+    (play, "write_head", lambda ann, shown: ann.do("move", "leave", shown, expected=423)),
 ]
 
 
@@ -166,10 +166,10 @@ def test_an_error_in_the_rules_while_a_bot_is_to_act_is_seen_by_people(
 
 def alter(client: Any, column: str, value: object) -> None:
     """Change all tables, behind the server's back."""
-    house = server_of(client).house
-    with house.store.write() as connection:
+    state = server_of(client).state
+    with state.store.write() as connection:
         connection.execute(text(f"update tables set {column} = :value"), {"value": value})
-    house.positions.clear()
+    state.positions.clear()
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_a_table_that_cannot_be_loaded_says_so_and_is_not_touched(column: str, v
     with client_of(tmp_path) as client:
         ann, _ = gather(client, "nutshell", 2)
         shown = ann.look()
-        with server_of(client).house.store.read() as connection:
+        with server_of(client).state.store.read() as connection:
             good = connection.execute(text(f"select {column} from tables")).scalar_one()
         alter(client, column, value)
         path = f"/api/tables/{ann.table}"

@@ -1,4 +1,4 @@
-"""Whole games over the doors: people, bots, restarts, records."""
+"""Whole games over the routes: people, bots, restarts, records."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ def test_people_play_a_whole_game_and_its_record_holds(title: str, tmp_path: Pat
         record = record_from_data(people[0].get(f"/api/tables/{people[0].table}/record"))
         position = replay(record, open_game(title))
         assert position.view(1) == shown["view"]
-        with server_of(client).house.store.read() as connection:  # no way back: the first snapshot and the last
+        with server_of(client).state.store.read() as connection:  # no way back: the first snapshot and the last
             assert connection.execute(text("select count(*) from snapshots")).scalar_one() == 2
 
 
@@ -48,7 +48,7 @@ def test_a_start_looks_whether_every_table_stands_where_its_moves_lead(tmp_path:
         for people in tables:
             play_on(people, fast(6), 3)
         spoilt = tables[-1][0]
-        with server_of(client).house.store.write() as connection:
+        with server_of(client).state.store.write() as connection:
             data = connection.execute(text("select position from tables where game = 'nutshell'")).scalar_one()
             other = data.replace('"points": [', '"points": [1')
             connection.execute(text("update tables set position = :other where game = 'nutshell'"), {"other": other})

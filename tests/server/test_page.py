@@ -81,7 +81,7 @@ def test_nothing_else_is_there(client: TestClient[Litestar], path: str) -> None:
         assert "planted" not in answer.text
 
 
-def test_unknown_doors_answer_in_json(client: TestClient[Litestar]) -> None:
+def test_unknown_routes_answer_in_json(client: TestClient[Litestar]) -> None:
     with client:
         answer = client.get("/api/nothing")
         assert answer.status_code == 404

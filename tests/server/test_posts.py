@@ -58,7 +58,7 @@ def test_fifty_posts_for_one_decision_have_one_effect(same: bool, tmp_path: Path
         "accepted": 1,
         "duplicate" if same else "stale": MANY - 1,
     }
-    assert {answer["seq"] for answer in answers if answer["answer"] != "stale"} == {1}
+    assert {answer["ply"] for answer in answers if answer["answer"] != "stale"} == {1}
     assert len({answer["table"]["last"] for answer in answers}) == 1
     engine = create_engine(database_of(tmp_path))
     with engine.connect() as connection:
@@ -74,11 +74,11 @@ def test_fifty_posts_for_one_decision_have_one_effect(same: bool, tmp_path: Path
 def test_two_tables_do_not_wait_for_each_other(tmp_path: Path) -> None:
     """While a transaction holds one table's row, another table goes on (SQLite has one writer and is left out)."""
     with client_of(tmp_path) as client:
-        house = server_of(client).house
-        if house.store.sqlite:
+        state = server_of(client).state
+        if state.store.sqlite:
             return
         ann = gather(client, "nutshell", 2)[0]
         other = gather(client, "nutshell", 2)[0]
-        with house.store.write() as connection:
-            house.row(connection, ann.table, lock=True)
+        with state.store.write() as connection:
+            state.row(connection, ann.table, lock=True)
             assert other.do("move", "leave")["answer"] == "accepted"

@@ -1,4 +1,4 @@
-"""Half-made turns are private: the others see a turn when it is settled, and never what was tried in between."""
+"""Half-made turns are private: the others see a turn when it becomes public, and never what was tried in between."""
 
 import json
 from pathlib import Path
@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from heartwood.core import Position, fast
-from heartwood.server.house import House
-from heartwood.server.past import settles
+from heartwood.server.history import becomes_public
+from heartwood.server.state import ServerState
 from tests.server.people import Person, client_of, gather, server_of
 from tests.waiting import wait_until
 
@@ -38,10 +38,10 @@ def told(person: Person, spectator: bool = False) -> Told:
     return tuple(json.dumps(one) for one in got)
 
 
-def true_position(house: House, id: str) -> Position:
+def true_position(state: ServerState, id: str) -> Position:
     """The position as it is."""
-    with house.store.read() as connection:
-        return house.position(house.row(connection, id))
+    with state.store.read() as connection:
+        return state.position(state.row(connection, id))
 
 
 def tries(position: Position, seat: int) -> list[str]:
@@ -49,7 +49,7 @@ def tries(position: Position, seat: int) -> list[str]:
     found: list[str] = []
     for move in position.shown_moves(seat):
         after = position.copy()
-        if not after.apply(seat, move) and not settles(position, after, seat):
+        if not after.apply(seat, move) and not becomes_public(position, after, seat):
             found.append(position.book.vocabulary.text(move))
     return found
 
@@ -58,11 +58,11 @@ def test_what_is_tried_in_a_turn_is_seen_by_its_seat_alone(tmp_path: Path) -> No
     with client_of(tmp_path) as client:
         people = gather(client, "woodcraft", 2)
         eve = watching(people)
-        house = server_of(client).house
+        state = server_of(client).state
         chance = fast(5)
         steps = 0
         for _ in range(150):
-            position = true_position(house, people[0].table)
+            position = true_position(state, people[0].table)
             person = people[position.to_act()[0]]
             other = people[1 - person.seat]
             private = tries(position, person.seat) if len(position.to_act()) == 1 else []
@@ -97,11 +97,11 @@ def test_a_turn_with_second_thoughts_looks_like_one_without(
     with client_of(tmp_path) as client:
         straight, winding = gather(client, title, 2), gather(client, title, 2)
         eyes = [(watching(table), table[1]) for table in (straight, winding)]
-        house = server_of(client).house
+        state = server_of(client).state
         chance = fast(8)
         tried = 0
         for number in range(60):
-            position = true_position(house, straight[0].table)
+            position = true_position(state, straight[0].table)
             seat = position.to_act()[0]
             private = tries(position, 0) if position.to_act() == (0,) else []
             for _ in range(min(len(private), chance.below(3))):
@@ -126,14 +126,14 @@ def choices(person: Person, position: Position) -> tuple[list[str], list[str]]:
     return private, [move["text"] for move in person.look()["moves"] if move["text"] not in private]
 
 
-def test_a_settled_turn_is_told_whole_and_in_order(tmp_path: Path) -> None:
+def test_a_public_turn_is_told_whole_and_in_order(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         people = gather(client, "woodcraft", 2)
-        house = server_of(client).house
+        state = server_of(client).state
         chance = fast(3)
         seen = 0
         while seen < 3:
-            position = true_position(house, people[0].table)
+            position = true_position(state, people[0].table)
             person = people[position.to_act()[0]]
             other = people[1 - person.seat]
             path = f"/api/tables/{other.table}/live?seat={other.seat}"
@@ -144,7 +144,7 @@ def test_a_settled_turn_is_told_whole_and_in_order(tmp_path: Path) -> None:
                 while private and (hidden < 3 or not public):
                     person.play(private[0])
                     hidden += 1
-                    private, public = choices(person, true_position(house, other.table))
+                    private, public = choices(person, true_position(state, other.table))
                 person.play(public[chance.below(len(public))])
                 news = socket.receive_json()
                 while news["table"]["version"] == first["table"]["version"]:  # only that the turn has begun
@@ -152,29 +152,29 @@ def test_a_settled_turn_is_told_whole_and_in_order(tmp_path: Path) -> None:
                     news = socket.receive_json()
             seen += hidden > 0
             assert [e["number"] for e in news["events"]] == list(range(first["last"] + 1, news["last"] + 1))
-            numbers = [e["seq"] for e in news["events"] if e["seq"]]
+            numbers = [e["ply"] for e in news["events"] if e["ply"]]
             assert numbers == sorted(numbers)
             assert news["table"] == other.look()
-            public_view = house_view(house, other)
+            public_view = true_view(state, other)
             assert news["table"]["view"] == public_view
             mine = person.get(f"/api/tables/{person.table}/events", seat=person.seat)
             in_force = [e for e in mine["events"] if not e["key"].startswith("table.")]
-            assert {e["key"] for e in news["events"] if e["seq"]} <= {e["key"] for e in in_force}
+            assert {e["key"] for e in news["events"] if e["ply"]} <= {e["key"] for e in in_force}
 
 
-def house_view(house: House, person: Person) -> dict[str, Any]:
+def true_view(state: ServerState, person: Person) -> dict[str, Any]:
     """The view of a seat as it truly is."""
-    shown: dict[str, Any] = json.loads(json.dumps(true_position(house, person.table).view(person.seat)))
+    shown: dict[str, Any] = json.loads(json.dumps(true_position(state, person.table).view(person.seat)))
     return shown
 
 
 def test_nobody_else_takes_a_half_made_turn_back(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         people = gather(client, "lignum", 2)
-        house = server_of(client).house
+        state = server_of(client).state
         chance = fast(2)
         for _ in range(150):
-            position = true_position(house, people[0].table)
+            position = true_position(state, people[0].table)
             person = people[position.to_act()[0]]
             other = people[1 - person.seat]
             private = tries(position, person.seat) if len(position.to_act()) == 1 else []
@@ -188,7 +188,7 @@ def test_nobody_else_takes_a_half_made_turn_back(tmp_path: Path) -> None:
                 assert other.do("undo")["answer"] == "accepted"
                 log = person.get(f"/api/tables/{person.table}/events")["events"]
                 assert log[-1]["key"] == "table.undone"
-                assert person.look()["view"] == house_view(house, person)
+                assert person.look()["view"] == true_view(state, person)
                 return
             moves = person.look()["moves"]
             person.play(moves[chance.below(len(moves))]["text"])
@@ -198,11 +198,11 @@ def test_nobody_else_takes_a_half_made_turn_back(tmp_path: Path) -> None:
 def test_a_bot_that_takes_a_turn_over_shows_what_was_begun(tmp_path: Path) -> None:
     with client_of(tmp_path, think=0.001) as client:
         people = gather(client, "woodcraft", 2)
-        house = server_of(client).house
+        state = server_of(client).state
         chance = fast(4)
         private: list[str] = []
         while not private:
-            position = true_position(house, people[0].table)
+            position = true_position(state, people[0].table)
             person = people[position.to_act()[0]]
             private = tries(position, person.seat) if len(position.to_act()) == 1 else []
             if not private:
@@ -216,4 +216,4 @@ def test_a_bot_that_takes_a_turn_over_shows_what_was_begun(tmp_path: Path) -> No
         wait_until(lambda: len(other.get(path, after=before)["events"]) > 1)
         update = other.get(path, after=before)
         assert update["events"][0]["key"] == "table.left"
-        assert update["events"][1]["seq"] > 0
+        assert update["events"][1]["ply"] > 0

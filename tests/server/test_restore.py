@@ -1,5 +1,5 @@
-"""All games over the doors, with scripted people and bots, from the first seat to the record; and at any decision a new
-server over the same store shows the very same bytes."""
+"""All games over the routes, with scripted people and bots, from the first seat to the record; and at any decision a
+new server over the same store shows the very same bytes."""
 
 from functools import partial
 from pathlib import Path
@@ -12,20 +12,19 @@ from heartwood.core import Chance, fast, replay
 from heartwood.core.record import record_from_data
 from heartwood.games import open_game
 from heartwood.server import views
-from heartwood.server.house import House
+from heartwood.server.state import ServerState
 from tests.server.people import Person, client_of, gather, server_of, whole_games
 from tests.waiting import wait_until
 
 OFTEN = {"woodcraft": 90, "lignum": 60, "wordcraft": 12, "nutshell": 4}  # at most so many moves between two restarts
 
 
-def seen(house: House, people: list[Person]) -> list[bytes]:
-    """All that people are shown, as it goes over the wire."""
+def seen(state: ServerState, people: list[Person], after: list[int] | None = None) -> list[bytes]:
+    """All that people are shown, with what they heard after these numbers, as it goes over the wire."""
     found: list[bytes] = []
-    for person in people:
+    for person, number in zip(people, after or [0] * len(people), strict=True):
         seat = None if person.seat < 0 else person.seat
-        found.append(msgspec.json.encode(views.show(house, person.table, person.token, seat)))
-        found.append(msgspec.json.encode(views.updates(house, person.table, person.token, seat, 0)))
+        found.append(msgspec.json.encode(views.updates(state, person.table, person.token, seat, number)))
     return found
 
 
@@ -58,21 +57,24 @@ def test_every_decision_of_a_whole_game_survives_a_restart(title: str, tmp_path:
     over = False
     while not over:
         with client_of(tmp_path) as client:
-            house = server_of(client).house
+            state = server_of(client).state
             people = people or watched(client, title)
             for person in people:
                 person.client = client
-            assert before in ([b""], seen(house, people))
+            assert before in ([b""], seen(state, people))
+            heard = [0] * len(people)
             for _ in range(2 + chance.below(OFTEN[title])):
                 act(people[:2], chance)
                 wait_until(partial(quiet, people))
-                assert seen(House(house.store, house.catalog), people) == seen(house, people)
+                now = seen(state, people, heard)
+                assert seen(ServerState(state.store, state.catalog), people, heard) == now
+                heard = [msgspec.json.decode(update)["last"] for update in now]
                 over = people[0].look()["phase"] == "over"
                 if over:
                     break
-            before = seen(house, people)
+            before = seen(state, people)
     with client_of(tmp_path) as client:
-        assert seen(server_of(client).house, people) == before
+        assert seen(server_of(client).state, people) == before
         people[1].client = client
         record = record_from_data(people[1].get(f"/api/tables/{people[1].table}/record"))
         assert replay(record, open_game(title)).view(1) == people[1].look()["view"]

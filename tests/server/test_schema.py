@@ -14,7 +14,7 @@ UNCHECKED = "positive_data_acceptance,unsupported_method,allow_header_conformanc
 
 
 def test_every_answer_is_declared(tmp_path: Path) -> None:
-    """Schemathesis asks at every door, with a seat at a table and with good and bad values."""
+    """Schemathesis asks at every route, with a seat at a table and with good and bad values."""
     with listening(tmp_path) as address:
         made = httpx.post(f"{address}/api/tables", json={"game": "nutshell", "name": "Ann", "bots": ["", "random"]})
         config = tmp_path / "schemathesis.toml"

@@ -104,7 +104,7 @@ def test_a_link_takes_a_seat_to_another_browser_once(tmp_path: Path) -> None:
         assert Person(client).post("/api/recover", {"token": token}, 410)["error"] == "link-void"
         assert phone.play("leave") == ann.look()
         assert phone.get("/api/mine") == ann.get("/api/mine")
-        with server_of(client).house.store.read() as connection:
+        with server_of(client).state.store.read() as connection:
             kept = str(connection.execute(text("select * from credentials")).all())
         for secret in (token, ann.token, phone.token):
             assert secret not in kept

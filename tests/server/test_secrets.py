@@ -1,6 +1,6 @@
 """Planted secrets: nothing that a seat may not know is in any byte that leaves the server for it, nor in any log.
 
-Every door of the schema is tried, so that a new one cannot be forgotten; bytes are taken where they leave.
+Every route of the schema is tried, so that a new one cannot be forgotten; bytes are taken where they leave.
 """
 
 import json
@@ -20,8 +20,8 @@ from sqlalchemy import text
 
 from heartwood.core import Position, fast
 from heartwood.server import api, play, views
-from heartwood.server.house import House
 from heartwood.server.logs import Lines
+from heartwood.server.state import ServerState
 from tests.server.people import Person, client_of, gather, play_on, server_of
 
 TITLES = ["nutshell", "woodcraft", "lignum"]
@@ -102,7 +102,7 @@ def seated(client: Any, title: str) -> list[Person]:
 
 
 def ask_everything(person: Person, wire: Wire, moves: list[str]) -> None:
-    """Ask at every door, from every seat, in all ways that change nothing."""
+    """Ask at every route, from every seat, in all ways that change nothing."""
     client, headers = person.client, person.headers()
     shown = client.get(f"/api/tables/{person.table}", headers=headers).json()
     for path, operations in wire.schema["paths"].items():
@@ -124,7 +124,7 @@ def ask_everything(person: Person, wire: Wire, moves: list[str]) -> None:
 def bodies(
     schema: dict[str, Any], operation: dict[str, Any], seat: int, shown: dict[str, Any], moves: list[str]
 ) -> Iterator[dict[str, Any]]:
-    """Bodies for a door: a stale command, and every move that is not legal for this seat, or cannot be played here."""
+    """Bodies for a route: a stale command, and every move that is not legal for this seat, or cannot be played here."""
     content = operation["requestBody"]["content"]["application/json"]["schema"]
     fields = schema["components"]["schemas"][content["$ref"].rpartition("/")[2]]["properties"]
     good = {"seat": seat, "decision": 0, "command": "a-command", "act": "move", "move": "x", "name": "Eve"}
@@ -139,12 +139,12 @@ def bodies(
             yield body | {"move": move}
 
 
-def put(house: House, table: str, position: Position) -> None:
+def put(state: ServerState, table: str, position: Position) -> None:
     """Make a position the true one, in the store."""
-    with house.store.write() as connection:
+    with state.store.write() as connection:
         data = {"id": table, "position": json.dumps(position.to_data())}
         connection.execute(text("update tables set position = :position where id = :id"), data)
-    house.positions.clear()
+    state.positions.clear()
 
 
 def other_world(position: Position, seat: int, number: int) -> Position | None:
@@ -170,22 +170,22 @@ def compare_worlds(title: str, folder: Path, caplog: pytest.LogCaptureFixture) -
         wire = Wire(client, caplog)
         wire.server.thinkers.ask = lambda job, limit: wire.sent["job"].append(str(job)) or []  # type: ignore[assignment]
         people = seated(client, title)
-        house, table, chance = wire.server.house, people[0].table, fast(11)
+        state, table, chance = wire.server.state, people[0].table, fast(11)
         compared = 0
         for number in range(100):
-            with house.store.read() as connection:
-                true = house.position(house.row(connection, table))
+            with state.store.read() as connection:
+                true = state.position(state.row(connection, table))
             for person in people:
                 other = other_world(true, person.seat, number)
                 if other is None or compared >= ENOUGH:
                     continue
                 heard = []
                 for world in (true, other):
-                    put(house, table, world)
+                    put(state, table, world)
                     wire.forget()
                     ask_everything(person, wire, tempting(true, other))
                     heard.append(f"{wire.told(person)}\n{wire.sent['job']}\n{wire.logged()}")
-                put(house, table, true)
+                put(state, table, true)
                 assert heard[0] == heard[1], DIFFERENT
                 assert '"view":{' in heard[0]
                 compared += 1
@@ -268,15 +268,15 @@ def check_markers(title: str, folder: Path, caplog: pytest.LogCaptureFixture, ti
         wire = Wire(client, caplog)
         wire.server.thinkers.ask = lambda job, limit: []  # type: ignore[method-assign]
         people = seated(client, title)
-        house, table, chance = wire.server.house, people[0].table, fast(4)
+        state, table, chance = wire.server.state, people[0].table, fast(4)
         tokens = [person.token for person in people]
         link = people[0].post(f"/api/tables/{table}/link", {"seat": 0})["token"]
         for _ in range(times):
-            with house.store.read() as connection:
-                row = house.row(connection, table)
+            with state.store.read() as connection:
+                row = state.row(connection, table)
             if row.phase != "running":
                 break
-            position = house.position(row)
+            position = state.position(row)
             wire.forget()
             for person in people:
                 ask_everything(person, wire, [])
@@ -302,33 +302,33 @@ def test_no_marker_of_a_hidden_thing_goes_out(title: str, tmp_path: Path, caplog
 def leaking_view(given: Any) -> Any:
     """A server that shows the whole hand of everybody."""
 
-    def shown(house: House, connection: Any, row: Any, *rest: Any) -> Any:
-        table = given(house, connection, row, *rest)
+    def table_for(state: ServerState, connection: Any, row: Any, *rest: Any) -> Any:
+        table = given(state, connection, row, *rest)
         if table.view is not None:
-            table.view = table.view | {"all": house.position(row).to_data()}
+            table.view = table.view | {"all": state.position(row).to_data()}
         return table
 
-    return shown
+    return table_for
 
 
 def leaking_length(given: Any) -> Any:
     """A server whose answers differ by one byte."""
 
-    def shown(house: House, connection: Any, row: Any, *rest: Any) -> Any:
-        table = given(house, connection, row, *rest)
+    def table_for(state: ServerState, connection: Any, row: Any, *rest: Any) -> Any:
+        table = given(state, connection, row, *rest)
         if table.view is not None:
-            table.view = table.view | {"pad": "x" * (sum(house.position(row).hands[0]) % 7)}  # type: ignore[attr-defined]
+            table.view = table.view | {"pad": "x" * (sum(state.position(row).hands[0]) % 7)}  # type: ignore[attr-defined]
         return table
 
-    return shown
+    return table_for
 
 
 def leaking_log(given: Any) -> Any:
     """A server that logs what a secret command was."""
 
-    def carry_out(house: House, id: str, token: str, command: Any) -> Any:
+    def carry_out(state: ServerState, id: str, token: str, command: Any) -> Any:
         logging.getLogger("heartwood.server").info(f"{command.command} of {token}")
-        return given(house, id, token, command)
+        return given(state, id, token, command)
 
     return carry_out
 
@@ -336,21 +336,21 @@ def leaking_log(given: Any) -> Any:
 def leaking_problem(given: Any) -> Any:
     """A server that says too much when it refuses."""
 
-    def entrance(house: House, connection: Any, id: str, token: str, seat: int | None) -> Any:
+    def row_and_viewer(state: ServerState, connection: Any, id: str, token: str, seat: int | None) -> Any:
         try:
-            return given(house, connection, id, token, seat)
-        except api.Trouble as trouble:
-            trouble.detail += house.row(connection, id).seed
+            return given(state, connection, id, token, seat)
+        except api.ProblemError as problem:
+            problem.detail += state.row(connection, id).seed
             raise
 
-    return entrance
+    return row_and_viewer
 
 
 LEAKS: list[tuple[Any, str, Callable[[Any], Any], str]] = [
-    (views, "shown", leaking_view, DIFFERENT),
-    (views, "shown", leaking_view, SENT),
-    (views, "shown", leaking_length, DIFFERENT),
-    (views, "entrance", leaking_problem, SENT),
+    (views, "table_for", leaking_view, DIFFERENT),
+    (views, "table_for", leaking_view, SENT),
+    (views, "table_for", leaking_length, DIFFERENT),
+    (views, "row_and_viewer", leaking_problem, SENT),
     (play, "carry_out", leaking_log, LOGGED),
 ]
 

@@ -28,7 +28,7 @@ def test_passwords_of_databases_are_not_shown(tmp_path: Path) -> None:
     assert "secret" not in str(store)
 
 
-def test_the_schema_names_every_door_and_every_answer(tmp_path: Path) -> None:
+def test_the_schema_names_every_route_and_every_answer(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         schema = client.get("/schema/openapi.json").json()
         assert {"/api/tables", "/api/tables/{id}/commands", "/api/tables/{id}/events"} <= set(schema["paths"])

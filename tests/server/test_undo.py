@@ -104,13 +104,13 @@ def test_beyond_the_barrier_only_by_consent_of_all(tmp_path: Path) -> None:
         ann, bob, eve = gather(client, "nutshell", 3)
         before = ann.look()
         ann.play(next(move["text"] for move in before["moves"] if move["verb"] == "crack"), before)
-        assert bob.do("agree")["refusal"]["key"] == "table.no-wish"
+        assert bob.do("agree")["refusal"]["key"] == "table.no-undo-request"
         assert ann.do("ask")["answer"] == "accepted"
-        assert bob.look()["wish"] == {"seat": 0, "agreed": [0], "waiting": [1, 2]}
-        assert ann.do("ask")["refusal"]["key"] == "table.wish-pending"
+        assert bob.look()["undo_request"] == {"seat": 0, "agreed": [0], "waiting": [1, 2]}
+        assert ann.do("ask")["refusal"]["key"] == "table.undo-requested"
         assert bob.do("agree")["answer"] == "accepted"
         assert eve.do("decline")["answer"] == "accepted"
-        assert bob.look()["wish"] is None
+        assert bob.look()["undo_request"] is None
         ann.do("ask")
         bob.do("agree")
         eve.do("agree")
@@ -123,7 +123,7 @@ def test_a_move_ends_the_wish(tmp_path: Path) -> None:
         ann.play("leave")
         ann.do("ask")
         bob.play(bob.look()["moves"][0]["text"])
-        assert ann.look()["wish"] is None
+        assert ann.look()["undo_request"] is None
 
 
 def test_undo_survives_a_restart(tmp_path: Path) -> None:

@@ -33,9 +33,9 @@ def seed_with(*letters: int) -> str:
 
 def position_of(person: Person) -> Wordcraft:
     """The true position of a person's table."""
-    house = server_of(person.client).house
-    with house.store.read() as connection:
-        position = house.position(house.row(connection, person.table))
+    state = server_of(person.client).state
+    with state.store.read() as connection:
+        position = state.position(state.row(connection, person.table))
     assert isinstance(position, Wordcraft)
     return position
 

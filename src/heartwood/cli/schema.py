@@ -1,4 +1,4 @@
-"""`heartwood schema`: what the server's doors take and answer, for programs that make types of it."""
+"""`heartwood schema`: what the server's routes take and answer, for programs that make types of it."""
 
 import sys
 from pathlib import Path

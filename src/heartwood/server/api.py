@@ -1,4 +1,4 @@
-"""The doors of the house: what can be asked over HTTP, and the live stream over a WebSocket."""
+"""The routes of the server: what can be asked over HTTP, and the live stream over a WebSocket."""
 
 import asyncio
 import logging
@@ -24,7 +24,8 @@ from heartwood.games.wordcraft.sketch import Sketch, sketch
 from heartwood.server import play, tables, views
 from heartwood.server.bots import Bots, decision_of, job_for
 from heartwood.server.compiling import Compiling
-from heartwood.server.forms import (
+from heartwood.server.history import visible_position
+from heartwood.server.messages import (
     Answer,
     CardMatch,
     Command,
@@ -35,37 +36,36 @@ from heartwood.server.forms import (
     HintShown,
     HintsShown,
     LinkShown,
+    LinkToken,
+    MoveQuestion,
     NewTable,
     OptionShown,
     OwnSeat,
     Problem,
     RefusalShown,
-    Shown,
     SitDown,
     SketchShown,
     StatusShown,
     TableLines,
     TableShown,
-    Thought,
-    Typed,
+    TypedWord,
     Update,
     WayShown,
 )
-from heartwood.server.house import GATHERING, RUNNING, SPECTATOR, House
-from heartwood.server.past import seen
+from heartwood.server.problems import ProblemError, store_gone, wrong_seat
 from heartwood.server.safety import Limits, check_origin
 from heartwood.server.settings import Settings
+from heartwood.server.state import GATHERING, RUNNING, SPECTATOR, ServerState
 from heartwood.server.thinkers import Job, Thinkers, TooSlow
 from heartwood.server.tokens import TOKEN_LENGTH, new_token
-from heartwood.server.troubles import Trouble, store_gone, wrong_seat
 
 COOKIE = "heartwood"
 YEAR = 365 * 24 * 3600
 STATUSES = (400, 403, 404, 409, 410, 413, 415, 422, 423, 429, 500, 503)
 PROBLEMS = {status: ResponseSpec(Problem, False, "not carried out") for status in STATUSES}
 ID = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$")]
-Eyes = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7)]
-Said = Annotated[str, QueryParameter()]  # read by ourselves, because a stream is closed with a code of ours
+Viewer = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7)]
+RawText = Annotated[str, QueryParameter()]  # read by ourselves, because a stream is closed with a code of ours
 After = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
 MOST_SAID = 1000  # messages that a browser may send over one stream
 MOST_DIGITS = 9
@@ -77,16 +77,16 @@ log = logging.getLogger("heartwood.server")
 
 
 class Server:
-    """All that the doors lead to."""
+    """All that the routes lead to."""
 
-    def __init__(self, settings: Settings, house: House, thinkers: Thinkers, channels: ChannelsPlugin) -> None:
+    def __init__(self, settings: Settings, state: ServerState, thinkers: Thinkers, channels: ChannelsPlugin) -> None:
         self.settings = settings
-        self.house = house
+        self.state = state
         self.thinkers = thinkers
         self.compiling = Compiling(settings.engine, thinkers)
         self.channels = channels
         self.limits = Limits(settings.limits)
-        self.bots = Bots(house, thinkers, settings.pace, settings.think, self.publish)
+        self.bots = Bots(state, thinkers, settings.pace, settings.think, self.publish)
         self.streams: dict[str, int] = {}
         self.hinting: set[tuple[str, int]] = set()  # tables and seats for which a hint is being sought
 
@@ -100,7 +100,7 @@ class Server:
         self.bots.wake(id)
 
 
-async def away(work: Callable[..., T], *given: Any) -> T:
+async def in_thread(work: Callable[..., T], *given: Any) -> T:
     """Do something that waits for the disk in a thread."""
     return await asyncio.to_thread(work, *given)
 
@@ -127,12 +127,12 @@ Here = NamedDependency[Server]
 @get("/api/games", responses=PROBLEMS, opt={"limit": "look"})
 async def games(server: Here) -> GamesShown:
     """The titles that can be played."""
-    return await away(all_games, server)
+    return await in_thread(all_games, server)
 
 
 def all_games(server: Server) -> GamesShown:
     """Every title with its options and levels."""
-    catalog = server.house.catalog
+    catalog = server.state.catalog
     shown: list[GameShown] = []
     for title in catalog.titles:
         game = catalog.game(title)
@@ -147,11 +147,11 @@ async def listed(request: Request[Any, Any, Any], server: Here) -> TableLines:
     """The listed tables that wait for people."""
 
     def look() -> TableLines:
-        with server.house.store.read() as connection:
+        with server.state.store.read() as connection:
             rows = tables.listed(connection)
-            return TableLines([views.line(server.house, connection, row, token_of(request)) for row in rows])
+            return TableLines([views.line(server.state, connection, row, token_of(request)) for row in rows])
 
-    return await away(look)
+    return await in_thread(look)
 
 
 @get("/api/mine", responses=PROBLEMS, opt={"limit": "look"})
@@ -159,12 +159,12 @@ async def mine(request: Request[Any, Any, Any], server: Here) -> TableLines:
     """The tables of this browser, those that need it first."""
 
     def look() -> TableLines:
-        with server.house.store.read() as connection:
-            rows = tables.mine(server.house, connection, token_of(request))
-            lines = [views.line(server.house, connection, row, token_of(request)) for row in rows]
+        with server.state.store.read() as connection:
+            rows = tables.mine(server.state, connection, token_of(request))
+            lines = [views.line(server.state, connection, row, token_of(request)) for row in rows]
         return TableLines(sorted(lines, key=lambda line: not line.needs_me))
 
-    return await away(look)
+    return await in_thread(look)
 
 
 # --- making and joining ------------------------------------------------------------------------------------------
@@ -174,40 +174,42 @@ async def mine(request: Request[Any, Any, Any], server: Here) -> TableLines:
 async def create(request: Request[Any, Any, Any], server: Here, data: JSONBody[NewTable]) -> Response[TableShown]:
     """Make a table and take the first seat."""
     token = token_of(request) or new_token()
-    id = await away(tables.create, server.house, data, token)
+    id = await in_thread(tables.create, server.state, data, token)
     server.changed(id)
-    return with_token(request, await away(views.show, server.house, id, token, None), token)
+    return with_token(request, await in_thread(views.show, server.state, id, token, None), token)
 
 
 @post("/api/tables/{id:str}/sit", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
 async def sit(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[SitDown]) -> Response[TableShown]:
     """Take a free seat."""
     token = token_of(request) or new_token()
-    seat = await away(tables.sit, server.house, id, data, token)
+    seat = await in_thread(tables.sit, server.state, id, data, token)
     server.changed(id)
-    return with_token(request, await away(views.show, server.house, id, token, seat), token)
+    return with_token(request, await in_thread(views.show, server.state, id, token, seat), token)
 
 
 @post("/api/tables/{id:str}/fill", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
 async def fill(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Fill]) -> TableShown:
     """Let bots take all free seats: the game begins."""
-    await away(tables.fill, server.house, id, data.seat, data.level, token_of(request))
+    await in_thread(tables.fill, server.state, id, data.seat, data.level, token_of(request))
     server.changed(id)
-    return await away(views.show, server.house, id, token_of(request), data.seat)
+    return await in_thread(views.show, server.state, id, token_of(request), data.seat)
 
 
 @post("/api/tables/{id:str}/watch", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
-async def watch(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Shown]) -> Response[TableShown]:
+async def watch(
+    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[LinkToken]
+) -> Response[TableShown]:
     """Watch, by the spectators' link."""
     token = token_of(request) or new_token()
-    await away(tables.watch, server.house, id, data.token, token)
-    return with_token(request, await away(views.show, server.house, id, token, None), token)
+    await in_thread(tables.watch, server.state, id, data.token, token)
+    return with_token(request, await in_thread(views.show, server.state, id, token, None), token)
 
 
 @post("/api/tables/{id:str}/leave", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
 async def leave(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat]) -> TableLines:
     """Leave; a bot stands in. What remains are the tables of this browser."""
-    await away(tables.leave, server.house, id, data.seat, token_of(request))
+    await in_thread(tables.leave, server.state, id, data.seat, token_of(request))
     server.changed(id)
     lines: TableLines = await mine.fn(request, server)
     return lines
@@ -216,60 +218,62 @@ async def leave(request: Request[Any, Any, Any], server: Here, id: ID, data: JSO
 @post("/api/tables/{id:str}/back", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
 async def back(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat]) -> TableShown:
     """Come back to a seat where a bot stands in."""
-    await away(tables.come_back, server.house, id, data.seat, token_of(request))
+    await in_thread(tables.come_back, server.state, id, data.seat, token_of(request))
     server.changed(id)
-    return await away(views.show, server.house, id, token_of(request), data.seat)
+    return await in_thread(views.show, server.state, id, token_of(request), data.seat)
 
 
 @post("/api/tables/{id:str}/link", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
 async def link(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat]) -> LinkShown:
     """A link to take a seat to another browser."""
-    return LinkShown(await away(tables.link, server.house, id, data.seat, token_of(request)))
+    return LinkShown(await in_thread(tables.link, server.state, id, data.seat, token_of(request)))
 
 
 @post("/api/recover", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
-async def recover(request: Request[Any, Any, Any], server: Here, data: JSONBody[Shown]) -> Response[TableShown]:
+async def recover(request: Request[Any, Any, Any], server: Here, data: JSONBody[LinkToken]) -> Response[TableShown]:
     """Take a seat to this browser by its link."""
     token = token_of(request) or new_token()
-    id, seat = await away(tables.recover, server.house, data.token, token)
-    return with_token(request, await away(views.show, server.house, id, token, seat), token)
+    id, seat = await in_thread(tables.recover, server.state, data.token, token)
+    return with_token(request, await in_thread(views.show, server.state, id, token, seat), token)
 
 
 @post("/api/tables/{id:str}/rematch", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
 async def rematch(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat]) -> TableShown:
     """The same people once more, at a new table."""
-    new = await away(tables.rematch, server.house, id, data.seat, token_of(request))
+    new = await in_thread(tables.rematch, server.state, id, data.seat, token_of(request))
     server.publish(id)
     server.changed(new)
-    return await away(views.show, server.house, new, token_of(request), data.seat)
+    return await in_thread(views.show, server.state, new, token_of(request), data.seat)
 
 
 # --- playing -------------------------------------------------------------------------------------------------------
 
 
 @get("/api/tables/{id:str}", responses=PROBLEMS, opt={"limit": "look"})
-async def table(request: Request[Any, Any, Any], server: Here, id: ID, eyes: Eyes = None) -> TableShown:
+async def table(request: Request[Any, Any, Any], server: Here, id: ID, viewer: Viewer = None) -> TableShown:
     """A table as one seat sees it."""
-    return await away(views.show, server.house, id, token_of(request), eyes)
+    return await in_thread(views.show, server.state, id, token_of(request), viewer)
 
 
 @get("/api/tables/{id:str}/events", responses=PROBLEMS, opt={"limit": "look"})
-async def events(request: Request[Any, Any, Any], server: Here, id: ID, eyes: Eyes = None, after: After = 0) -> Update:
+async def events(
+    request: Request[Any, Any, Any], server: Here, id: ID, viewer: Viewer = None, after: After = 0
+) -> Update:
     """What is new after a number: the stream for those without a WebSocket."""
-    return await away(views.updates, server.house, id, token_of(request), eyes, after)
+    return await in_thread(views.updates, server.state, id, token_of(request), viewer, after)
 
 
 @post("/api/tables/{id:str}/commands", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
 async def command(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Command]) -> Answer:
     """Do something at the table; it counts once, however often it is sent."""
     began = time.monotonic()
-    result = await away(play.carry_out, server.house, id, token_of(request), data)
+    result = await in_thread(play.carry_out, server.state, id, token_of(request), data)
     if result.answer == play.ACCEPTED:
         server.changed(id)
     spent = round((time.monotonic() - began) * 1000, 1)
     about = {"table": id, "seat": data.seat, "act": data.act, "answer": result.answer, "ms": spent}
     log.log(logging.WARNING if spent > SLOW else logging.INFO, "command", extra=about)
-    now = await away(views.show, server.house, id, token_of(request), data.seat)
+    now = await in_thread(views.show, server.state, id, token_of(request), data.seat)
     return Answer(result.answer, result.ply, now.last, refusal_shown(result.refusal), now)  # type: ignore[arg-type]
 
 
@@ -279,37 +283,37 @@ def refusal_shown(refusal: Refusal | None) -> RefusalShown | None:
 
 
 @post("/api/tables/{id:str}/explain", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
-async def explain(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Thought]) -> Explained:
+async def explain(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[MoveQuestion]) -> Explained:
     """Why a move would be refused; nothing is changed."""
 
     def look() -> Explained:
-        with server.house.guarded(id), server.house.store.read() as connection:
-            row = begun(server.house, connection, id, token_of(request), data.seat)
-            return Explained(refusal_shown(play.explain(server.house, connection, row, data.seat, data.move)))
+        with server.state.guarded(id), server.state.store.read() as connection:
+            row = begun(server.state, connection, id, token_of(request), data.seat)
+            return Explained(refusal_shown(play.explain(server.state, connection, row, data.seat, data.move)))
 
-    return await away(look)
+    return await in_thread(look)
 
 
 @post("/api/tables/{id:str}/sketch", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
-async def typed(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Typed]) -> SketchShown:
+async def typed(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[TypedWord]) -> SketchShown:
     """What can be said about a word while it is typed; of the lexicon only where the table wants it."""
 
     def look() -> SketchShown:
-        with server.house.guarded(id), server.house.store.read() as connection:
-            row = begun(server.house, connection, id, token_of(request), data.seat)
-            position = seen(server.house, connection, row, data.seat)
+        with server.state.guarded(id), server.state.store.read() as connection:
+            row = begun(server.state, connection, id, token_of(request), data.seat)
+            position = visible_position(server.state, connection, row, data.seat)
             if not isinstance(position, Wordcraft):
-                raise Trouble("no-words", 409, "there are no words in this game")
+                raise ProblemError("no-words", 409, "there are no words in this game")
             return sketch_shown(sketch(position, data.seat, data.word, row.live_words))
 
-    return await away(look)
+    return await in_thread(look)
 
 
-def begun(house: House, connection: Connection, id: str, token: str, seat: int) -> Row[Any]:
+def begun(state: ServerState, connection: Connection, id: str, token: str, seat: int) -> Row[Any]:
     """The row of a table whose game has begun, for a browser that holds the seat."""
-    row, _ = views.entrance(house, connection, id, token, seat)
+    row, _ = views.row_and_viewer(state, connection, id, token, seat)
     if row.phase == GATHERING:
-        raise Trouble("not-begun", 409, "the game has not begun")
+        raise ProblemError("not-begun", 409, "the game has not begun")
     return row
 
 
@@ -331,35 +335,35 @@ def sketch_shown(found: Sketch) -> SketchShown:
 
 
 @get("/api/tables/{id:str}/hint", responses=PROBLEMS, opt={"limit": "hint"})
-async def hint(request: Request[Any, Any, Any], server: Here, id: ID, eyes: Eyes = None) -> HintsShown:
+async def hint(request: Request[Any, Any, Any], server: Here, id: ID, viewer: Viewer = None) -> HintsShown:
     """The best few moves and why, where the table allows hints; a seat asks for one at a time."""
-    seat, decision, job = await away(question, server, id, token_of(request), eyes)
+    seat, decision, job = await in_thread(question, server, id, token_of(request), viewer)
     if (id, seat) in server.hinting:
-        raise Trouble("too-many", 429, "a hint for this seat is being sought")
+        raise ProblemError("too-many", 429, "a hint for this seat is being sought")
     server.hinting.add((id, seat))
     try:
         loop, thinkers = asyncio.get_running_loop(), server.thinkers
         found = await loop.run_in_executor(thinkers.threads, thinkers.ask, job, server.settings.think)
     except TooSlow:
-        raise Trouble("too-slow", 503, "no hint came in time") from None
+        raise ProblemError("too-slow", 503, "no hint came in time") from None
     finally:
         server.hinting.discard((id, seat))
     return HintsShown(decision, [msgspec.convert(one, HintShown) for one in found])
 
 
-def question(server: Server, id: str, token: str, eyes: int | None) -> tuple[int, int, Job]:
+def question(server: Server, id: str, token: str, viewer: int | None) -> tuple[int, int, Job]:
     """The seat that wants hints, the decision it faces, and what to think about."""
-    house = server.house
-    with house.guarded(id):
-        with house.store.read() as connection:
-            row, seat = views.entrance(house, connection, id, token, eyes)
+    state = server.state
+    with state.guarded(id):
+        with state.store.read() as connection:
+            row, seat = views.row_and_viewer(state, connection, id, token, viewer)
         if seat == SPECTATOR:
             raise wrong_seat()
         if not row.hints or row.game not in server.settings.hinted:
-            raise Trouble("no-hints", 409, "there are no hints at this table")
-        position = house.position(row) if row.phase == RUNNING else None
+            raise ProblemError("no-hints", 409, "there are no hints at this table")
+        position = state.position(row) if row.phase == RUNNING else None
         if position is None or seat not in position.to_act():
-            raise Trouble("not-your-turn", 409, "there is nothing to decide for this seat")
+            raise ProblemError("not-your-turn", 409, "there is nothing to decide for this seat")
         return seat, decision_of(row.decisions, seat), job_for(position, row.game, row.lexicon, seat, "")
 
 
@@ -368,11 +372,11 @@ async def record(request: Request[Any, Any, Any], server: Here, id: ID) -> dict[
     """The record of a finished game, seed included: play it again and check it."""
 
     def look() -> dict[str, Any]:
-        with server.house.store.read() as connection:
-            row, _ = views.entrance(server.house, connection, id, token_of(request), None)
-            return tables.record(server.house, connection, row).to_data()
+        with server.state.store.read() as connection:
+            row, _ = views.row_and_viewer(server.state, connection, id, token_of(request), None)
+            return tables.record(server.state, connection, row).to_data()
 
-    return await away(look)
+    return await in_thread(look)
 
 
 @get("/api/status", responses=PROBLEMS, opt={"limit": "look"})
@@ -386,10 +390,10 @@ async def health(server: Here) -> dict[str, str]:
     """Is the server there, and its store?"""
 
     def look() -> None:
-        with server.house.store.read() as connection:
+        with server.state.store.read() as connection:
             tables.running(connection)
 
-    await away(look)
+    await in_thread(look)
     return {"status": "ok"}
 
 
@@ -398,16 +402,16 @@ async def health(server: Here) -> dict[str, str]:
 
 @websocket("/api/tables/{id:str}/live")
 async def live(
-    socket: WebSocket[Any, Any, Any], server: Here, id: FromPath[str], seat: Said = "", after: Said = "0"
+    socket: WebSocket[Any, Any, Any], server: Here, id: FromPath[str], seat: RawText = "", after: RawText = "0"
 ) -> None:
     """Updates as they happen, from a number on. What the browser sends is ignored; commands go over HTTP."""
     caller = socket.client.host if socket.client else ""
     try:
         check_origin(socket, server.settings.origins)
         server.limits.spend(caller, "live")
-        eyes, number = number_of(seat) if seat else None, number_of(after)
-    except Trouble as trouble:
-        await socket.close(code=CLOSED + trouble.status)
+        viewer, number = number_of(seat) if seat else None, number_of(after)
+    except ProblemError as problem:
+        await socket.close(code=CLOSED + problem.status)
         return
     await socket.accept()
     if server.streams.get(caller, 0) >= server.settings.streams:
@@ -415,9 +419,9 @@ async def live(
         return
     server.streams[caller] = server.streams.get(caller, 0) + 1
     try:
-        await stream(socket, server, id, eyes, number)
-    except Trouble as trouble:
-        await dismiss(socket, trouble)
+        await stream(socket, server, id, viewer, number)
+    except ProblemError as problem:
+        await dismiss(socket, problem)
     except SQLAlchemyError as error:
         log.error("store", extra={"table": id, "error": type(error).__name__}, exc_info=error)
         await dismiss(socket, store_gone())
@@ -427,30 +431,30 @@ async def live(
             del server.streams[caller]
 
 
-async def dismiss(socket: WebSocket[Any, Any, Any], trouble: Trouble) -> None:
+async def dismiss(socket: WebSocket[Any, Any, Any], problem: ProblemError) -> None:
     """Close a stream with the reason, if anybody is still there."""
     with suppress(WebSocketDisconnect, OSError):
-        await socket.send_json(Problem(trouble.code, trouble.detail))
-        await socket.close(code=CLOSED + trouble.status)
+        await socket.send_json(Problem(problem.code, problem.detail))
+        await socket.close(code=CLOSED + problem.status)
 
 
 def number_of(text: str) -> int:
     """A whole number, not negative."""
     if not text.isdecimal() or not text.isascii() or len(text) > MOST_DIGITS:
-        raise Trouble("malformed", 400, "a whole number is expected")
+        raise ProblemError("malformed", 400, "a whole number is expected")
     return int(text)
 
 
-async def stream(socket: WebSocket[Any, Any, Any], server: Server, id: str, eyes: int | None, after: int) -> None:
+async def stream(socket: WebSocket[Any, Any, Any], server: Server, id: str, viewer: int | None, after: int) -> None:
     """Send updates until the browser goes."""
     token = token_of(socket)
-    await away(views.updates, server.house, id, token, eyes, after)  # may we? before anything is subscribed to
+    await in_thread(views.updates, server.state, id, token, viewer, after)  # may we? before anything is subscribed to
     async with server.channels.start_subscription(f"table-{id}") as news:
 
         async def send() -> None:
             last, shown = after, None
             while True:
-                update = await away(views.updates, server.house, id, token, eyes, last)
+                update = await in_thread(views.updates, server.state, id, token, viewer, last)
                 if shown is not None and update.table.seat != shown.seat:  # another tab sat down or stood up
                     update = Update(update.table.last, True, [], update.table)
                 if update.events or update.table != shown:  # what only others can notice is not sent
@@ -475,10 +479,10 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
     """Notice when the browser goes; what it says is ignored."""
     for _ in range(MOST_SAID):
         await socket.receive_data(mode="text")
-    raise Trouble("too-many", 429, "a stream is for listening")
+    raise ProblemError("too-many", 429, "a stream is for listening")
 
 
-DOORS = [
+ROUTES = [
     games,
     listed,
     mine,

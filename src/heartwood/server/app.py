@@ -19,18 +19,18 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import SQLAlchemyError
 
 from heartwood.server import tables
-from heartwood.server.api import DOORS, Server
+from heartwood.server.api import ROUTES, Server
 from heartwood.server.books import book
 from heartwood.server.catalog import Catalog
 from heartwood.server.check import Check
-from heartwood.server.forms import Problem
-from heartwood.server.house import House
-from heartwood.server.page import INDEX, page_doors, read_sheets, wants_page
+from heartwood.server.messages import Problem
+from heartwood.server.page import INDEX, page_routes, read_sheets, wants_page
+from heartwood.server.problems import ProblemError, store_gone
 from heartwood.server.safety import SAFE, check_body, check_origin, harden
 from heartwood.server.settings import Settings
+from heartwood.server.state import ServerState
 from heartwood.server.store import Store
 from heartwood.server.thinkers import Thinkers
-from heartwood.server.troubles import Trouble, store_gone
 
 THREADS = 32  # that wait for the disk
 LARGEST = 16 * 1024  # bytes of a body
@@ -50,8 +50,8 @@ def make_app(settings: Settings) -> Litestar:
         subscriber_max_backlog=1,
         subscriber_backlog_strategy="dropleft",
     )
-    house = House(Store(settings.database), Catalog(settings.titles))
-    server = Server(settings, house, Thinkers(settings.thinkers), channels)
+    state = ServerState(Store(settings.database), Catalog(settings.titles))
+    server = Server(settings, state, Thinkers(settings.thinkers), channels)
 
     sheets = read_sheets()
 
@@ -77,13 +77,13 @@ def make_app(settings: Settings) -> Litestar:
     async def awake(app: Litestar) -> AsyncIterator[None]:
         """Wake the bots of all running tables and look whether these are sound; at the end let go of everything."""
         loop = asyncio.get_running_loop()
-        loop.set_default_executor(ThreadPoolExecutor(THREADS, "doors"))
-        house.stopped = lambda id: loop.call_soon_threadsafe(server.publish, id)
-        with house.store.read() as connection:
+        loop.set_default_executor(ThreadPoolExecutor(THREADS, "routes"))
+        state.on_stopped = lambda id: loop.call_soon_threadsafe(server.publish, id)
+        with state.store.read() as connection:
             waiting = tables.running(connection)
         for id in waiting:
             server.bots.wake(id)
-        check = Check(house)
+        check = Check(state)
         check.start()
         server.compiling.start()
         try:
@@ -93,10 +93,10 @@ def make_app(settings: Settings) -> Litestar:
             await server.bots.close()
             await asyncio.to_thread(server.thinkers.close)
             await asyncio.to_thread(check.close)
-            house.store.close()
+            state.store.close()
 
     return Litestar(
-        [*DOORS, book, page_doors(sheets)],
+        [*ROUTES, book, page_routes(sheets)],
         dependencies={"server": Provide(lambda: server, sync_to_thread=False)},
         plugins=[channels],
         before_request=guard,
@@ -104,7 +104,7 @@ def make_app(settings: Settings) -> Litestar:
         lifespan=[awake],
         request_max_body_size=LARGEST,
         exception_handlers={
-            Trouble: on_trouble,
+            ProblemError: on_problem,
             HTTPException: on_http,
             NotFoundException: lost,
             SQLAlchemyError: on_store,
@@ -118,10 +118,10 @@ def make_app(settings: Settings) -> Litestar:
 
 
 def schema() -> str:
-    """What the doors take and answer, as OpenAPI in JSON; it needs no database."""
+    """What the routes take and answer, as OpenAPI in JSON; it needs no database."""
     server = Provide(lambda: None, sync_to_thread=False)
     app = Litestar(
-        [*DOORS, book],
+        [*ROUTES, book],
         dependencies={"server": server},
         openapi_config=DESCRIBED,
         signature_types=[Server],
@@ -136,7 +136,7 @@ def problem(code: str, status: int, detail: str, headers: dict[str, str] | None 
     return Response(Problem(code, detail), status_code=status, media_type="application/json", headers=headers)
 
 
-def on_trouble(request: AnyRequest, error: Trouble) -> Response[Problem]:
+def on_problem(request: AnyRequest, error: ProblemError) -> Response[Problem]:
     """What we refuse ourselves."""
     return problem(error.code, error.status, error.detail)
 
@@ -152,7 +152,7 @@ def on_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
 def on_store(request: AnyRequest, error: SQLAlchemyError) -> Response[Problem]:
     """The disk is full or the database gone."""
     log.error("store", extra={"error": type(error).__name__}, exc_info=error)
-    return on_trouble(request, store_gone())
+    return on_problem(request, store_gone())
 
 
 def on_defect(request: AnyRequest, error: Exception) -> Response[Problem]:

@@ -16,9 +16,9 @@ from msgspec import Struct
 from heartwood.bots.judges import FEATURES
 from heartwood.core.texts import LANGUAGES, load_texts
 from heartwood.games import FOLDER, TITLES, ledger_of
-from heartwood.server.api import PROBLEMS, away
+from heartwood.server.api import PROBLEMS, in_thread
 from heartwood.server.page import KEPT, same
-from heartwood.server.troubles import Trouble
+from heartwood.server.problems import ProblemError
 
 MARKS = re.compile(r" ?\*\([^)]*\)\*| ?\{data[^}]*\}|\*|`")  # of those who write ledgers, not for players
 KINDS: dict[str, Literal["rule", "ruling", "example", "edge"]]
@@ -60,8 +60,8 @@ async def book(
 ) -> Response[Book]:
     """The texts, names, cards and rules of a game in a language."""
     if game not in TITLES or language not in LANGUAGES:
-        raise Trouble("unknown-book", 404, "there is no such book")
-    content, tag = await away(bound, game, language)
+        raise ProblemError("unknown-book", 404, "there is no such book")
+    content, tag = await in_thread(bound, game, language)
     return same(request, tag) or Response(content, headers={"etag": tag, "cache-control": KEPT})
 
 

@@ -10,12 +10,12 @@ from typing import NamedTuple
 from sqlalchemy.exc import SQLAlchemyError
 
 from heartwood.core import Position, fast
-from heartwood.server.forms import Command
-from heartwood.server.house import RUNNING, House
+from heartwood.server.messages import Command
 from heartwood.server.play import REFUSED, Result, carry_out_bot
+from heartwood.server.problems import ProblemError
+from heartwood.server.state import RUNNING, ServerState
 from heartwood.server.tables import stand_in
 from heartwood.server.thinkers import Job, Thinkers, TooSlow
-from heartwood.server.troubles import Trouble
 
 AGAIN = 5.0  # seconds to wait when the store is out of reach
 SEED_BITS = 60
@@ -36,9 +36,9 @@ class Bots:
     """Plays all bots of all tables; one task for each table where one is to act."""
 
     def __init__(
-        self, house: House, thinkers: Thinkers, pace: float, limit: float, publish: Callable[[str], None]
+        self, state: ServerState, thinkers: Thinkers, pace: float, limit: float, publish: Callable[[str], None]
     ) -> None:
-        self.house = house
+        self.state = state
         self.thinkers = thinkers
         self.pace = pace
         self.limit = limit
@@ -59,8 +59,8 @@ class Bots:
                 self.woken.discard(id)
                 while await self.step(id):
                     self.publish(id)
-        except Trouble as trouble:
-            log.warning("bot stopped", extra={"table": id, "error": trouble.code})
+        except ProblemError as problem:
+            log.warning("bot stopped", extra={"table": id, "error": problem.code})
             self.publish(id)
         except SQLAlchemyError as error:
             log.error("bot waits", extra={"table": id, "error": type(error).__name__})
@@ -84,14 +84,14 @@ class Bots:
 
     def next_turn(self, id: str) -> Turn | None:
         """The bot that is to act, if any; bots alone wait for the people who left."""
-        with self.house.guarded(id):
-            with self.house.store.read() as connection:
-                row = self.house.row(connection, id)
-                seats = self.house.seats(connection, id)
+        with self.state.guarded(id):
+            with self.state.store.read() as connection:
+                row = self.state.row(connection, id)
+                seats = self.state.seats(connection, id)
             people = [seat for seat in seats if not seat.bot]
             if row.phase != RUNNING or (people and all(seat.away for seat in people)):
                 return None
-            position = self.house.position(row)
+            position = self.state.position(row)
             for seat in position.to_act():
                 if seats[seat].bot or seats[seat].away:
                     code = seats[seat].bot or stand_in(row.game)
@@ -115,7 +115,7 @@ class Bots:
     def answer(self, id: str, turn: Turn, text: str) -> Result:
         """The bot's move, by the same path as everybody's."""
         name = f"bot-{turn.seat}-{turn.decision}-{secrets.token_hex(4)}"
-        return carry_out_bot(self.house, id, Command(turn.seat, turn.decision, name, "move", text))
+        return carry_out_bot(self.state, id, Command(turn.seat, turn.decision, name, "move", text))
 
     async def close(self) -> None:
         """Stop; what was committed stays, the rest is played after the next start."""

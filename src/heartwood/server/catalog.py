@@ -7,7 +7,7 @@ from pathlib import Path
 from heartwood.core import Game, HeartwoodError
 from heartwood.games import open_game
 from heartwood.games.wordcraft.lexicon import GERMAN_LIST
-from heartwood.server.troubles import Trouble, unloadable
+from heartwood.server.problems import ProblemError, unloadable
 
 LEXICONS = {"english": "", "german": GERMAN_LIST}  # and the file each needs on this machine
 
@@ -18,20 +18,22 @@ class Catalog:
     def __init__(self, titles: Sequence[str]) -> None:
         self.titles = list(titles)
         self.games: dict[tuple[str, str], Game] = {}
-        self.turn = threading.Lock()
+        self.lock = threading.Lock()
 
     def game(self, title: str, lexicon: str = "") -> Game:
         """An offered game; `lexicon` only for Wordcraft."""
         if title not in self.titles:
-            raise Trouble("unknown-game", 404, f"there is no game {title!r}; the games are: {', '.join(self.titles)}")
+            raise ProblemError(
+                "unknown-game", 404, f"there is no game {title!r}; the games are: {', '.join(self.titles)}"
+            )
         if lexicon and (title != "wordcraft" or lexicon not in LEXICONS):
-            raise Trouble("bad-option", 422, f"lexicon: {title} has no lexicon {lexicon!r}")
-        with self.turn:
+            raise ProblemError("bad-option", 422, f"lexicon: {title} has no lexicon {lexicon!r}")
+        with self.lock:
             if (title, lexicon) not in self.games:
                 try:
                     self.games[title, lexicon] = open_game(title, lexicon=lexicon or None)
                 except (HeartwoodError, OSError) as error:
-                    raise Trouble("unloadable", 409, f"{title} cannot be opened here: {error}") from None
+                    raise ProblemError("unloadable", 409, f"{title} cannot be opened here: {error}") from None
             return self.games[title, lexicon]
 
     def lexicons(self, title: str) -> list[str]:
@@ -44,8 +46,8 @@ class Catalog:
         """The game as a table was made with it, or a clear word that it is not here."""
         try:
             game = self.game(title, lexicon)
-        except Trouble as trouble:
-            raise unloadable(trouble.detail) from None
+        except ProblemError as problem:
+            raise unloadable(problem.detail) from None
         if game.version != rules:
             raise unloadable(f"{title} rules version {rules}, here is version {game.version}")
         if game.content != content:

@@ -7,9 +7,9 @@ import threading
 from sqlalchemy.exc import SQLAlchemyError
 
 from heartwood.server import tables
-from heartwood.server.house import RUNNING, House
-from heartwood.server.past import position_at
-from heartwood.server.troubles import Trouble
+from heartwood.server.history import position_at
+from heartwood.server.problems import ProblemError
+from heartwood.server.state import RUNNING, ServerState
 
 log = logging.getLogger("heartwood.server")
 
@@ -21,8 +21,8 @@ class Disagreement(Exception):
 class Check:
     """Looks at all running tables, one by one, in a thread of its own; each costs a few moves."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, state: ServerState) -> None:
+        self.state = state
         self.stopped = threading.Event()
         self.thread = threading.Thread(target=self.run, name="check", daemon=True)
 
@@ -33,7 +33,7 @@ class Check:
     def run(self) -> None:
         """All tables; one that disagrees with itself is stopped, the others go on."""
         try:
-            with self.house.store.read() as connection:
+            with self.state.store.read() as connection:
                 ids = tables.running(connection)
             for id in ids:
                 if self.stopped.is_set():
@@ -46,19 +46,19 @@ class Check:
     def look(self, id: str) -> None:
         """One table: the nearest earlier snapshot and the moves since must lead to the head."""
         try:
-            with self.house.store.read() as connection:
-                row = self.house.row(connection, id)
+            with self.state.store.read() as connection:
+                row = self.state.row(connection, id)
                 if row.phase != RUNNING:
                     return
-                position = position_at(connection, row, self.house.game(row), row.head, anew=True)
+                position = position_at(connection, row, self.state.game(row), row.head, anew=True)
             if position.to_data() != json.loads(row.position):
                 raise Disagreement
-        except Trouble as trouble:
-            log.warning("unchecked", extra={"table": id, "error": trouble.code})
+        except ProblemError as problem:
+            log.warning("unchecked", extra={"table": id, "error": problem.code})
         except SQLAlchemyError:
             raise
         except Exception as error:
-            self.house.quarantine(id, error)
+            self.state.quarantine(id, error)
 
     def close(self) -> None:
         """Stop after the table being looked at."""

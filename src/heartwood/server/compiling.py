@@ -8,7 +8,7 @@ from pathlib import Path
 
 from heartwood.core import build
 from heartwood.server.engine import PACKAGE, Engine, fingerprint
-from heartwood.server.forms import CompilingShown, StatusShown
+from heartwood.server.messages import CompilingShown, StatusShown
 from heartwood.server.thinkers import Thinkers
 
 EVERY = 1.0  # seconds between two looks

@@ -29,7 +29,7 @@ print(build())
 """
 PATIENCE = 120  # seconds for a trial on a machine that compiles at the same time
 
-turn = threading.Lock()  # the path belongs to all threads
+lock = threading.Lock()  # the path belongs to all threads
 
 
 class Engine(NamedTuple):
@@ -68,7 +68,7 @@ def fingerprint(package: Path) -> str:
 @contextmanager
 def first_on_path(lib: Path | None) -> Iterator[None]:
     """Processes that are started meanwhile find the package there first; without a folder, where we found it."""
-    with turn:
+    with lock:
         if lib is not None:
             sys.path.insert(0, str(lib))
         try:

@@ -67,12 +67,12 @@ def same(request: Request[Any, Any, Any], tag: str) -> Response[Any] | None:
 
 
 def wants_page(request: Request[Any, Any, Any]) -> bool:
-    """Does a person look for a room, and not a program for a door?"""
+    """Does a person look for a room, and not a program for a route?"""
     return "text/html" in request.headers.get("accept", "") and not request.scope["path"].startswith("/api")
 
 
-def page_doors(sheets: Mapping[str, Sheet]) -> HTTPRouteHandler:
-    """The doors to the client's files, and to its rooms, which are all drawn by one page."""
+def page_routes(sheets: Mapping[str, Sheet]) -> HTTPRouteHandler:
+    """The routes to the client's files, and to its rooms, which are all drawn by one page."""
 
     @route(
         [*ROOMS, *sheets],

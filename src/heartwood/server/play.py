@@ -8,10 +8,18 @@ from sqlalchemy import Connection, Row, delete, insert, select
 from heartwood.core import EVERYONE, BadNotation, Event, Position, Refusal, Refused
 from heartwood.core.position import MASK_SHIFT
 from heartwood.server import schema
-from heartwood.server.forms import Command
-from heartwood.server.house import OVER, RUNNING, House
-from heartwood.server.past import WayBack, position_at, recent, seen, settles, way_for, withheld
-from heartwood.server.troubles import Trouble, quarantined, wrong_seat
+from heartwood.server.history import (
+    WayBack,
+    becomes_public,
+    moves_in_force,
+    position_at,
+    visible_position,
+    way_back_for,
+    withheld_events,
+)
+from heartwood.server.messages import Command
+from heartwood.server.problems import ProblemError, quarantined, wrong_seat
+from heartwood.server.state import OVER, RUNNING, ServerState
 
 ACCEPTED, DUPLICATE, STALE, REFUSED = "accepted", "duplicate", "stale", "refused"
 
@@ -24,50 +32,50 @@ class Result(NamedTuple):
     refusal: Refusal | None = None
 
 
-class Deed(NamedTuple):
+class CommandContext(NamedTuple):
     """A command at its table, with all that is needed to carry it out."""
 
-    house: House
+    state: ServerState
     connection: Connection
     row: Row[Any]
     command: Command
     bot: bool
 
 
-def carry_out(house: House, id: str, token: str, command: Command) -> Result:
+def carry_out(state: ServerState, id: str, token: str, command: Command) -> Result:
     """A command of a person, who shows the credential of the seat."""
-    return once(house, id, command, token, bot=False)
+    return in_transaction(state, id, command, token, bot=False)
 
 
-def carry_out_bot(house: House, id: str, command: Command) -> Result:
+def carry_out_bot(state: ServerState, id: str, command: Command) -> Result:
     """A command of a bot: the same path, without a credential."""
-    return once(house, id, command, "", bot=True)
+    return in_transaction(state, id, command, "", bot=True)
 
 
-def once(house: House, id: str, command: Command, token: str, bot: bool) -> Result:
-    """Carry a command out unless it was before; an error in the rules stops this table only."""
-    with house.guarded(id), house.store.write() as connection:
-        row = house.row(connection, id, lock=True)
+def in_transaction(state: ServerState, id: str, command: Command, token: str, bot: bool) -> Result:
+    """Carry a command out, all of it or nothing; an error in the rules stops this table only."""
+    with state.guarded(id), state.store.write() as connection:
+        row = state.row(connection, id, lock=True)
         if not bot:
-            house.admit(connection, row, token, command.seat)
-        return answered(Deed(house, connection, row, command, bot))
+            state.admit(connection, row, token, command.seat)
+        return dispatch(CommandContext(state, connection, row, command, bot))
 
 
-def answered(deed: Deed) -> Result:
-    """The answer to a command whose seat is proved."""
-    row, command = deed.row, deed.command
+def dispatch(context: CommandContext) -> Result:
+    """Carry out a command whose seat is proved, unless it was carried out before or comes too late."""
+    row, command = context.row, context.command
     kept = schema.commands
     query = select(kept).where(kept.c.table_id == row.id, kept.c.command == command.command)
-    before = deed.connection.execute(query).one_or_none()
+    before = context.connection.execute(query).one_or_none()
     if before is not None:
         if before.seat != command.seat:
             raise wrong_seat()
         return Result(DUPLICATE, before.ply)
-    seat = deed.house.seats(deed.connection, row.id)[command.seat]
-    if deed.bot != bool(seat.bot or seat.away):
-        if deed.bot:
+    seat = context.state.seats(context.connection, row.id)[command.seat]
+    if context.bot != bool(seat.bot or seat.away):
+        if context.bot:
             return Result(STALE)
-        raise Trouble("away", 409, "a bot plays this seat; come back first")
+        raise ProblemError("away", 409, "a bot plays this seat; come back first")
     if row.phase != RUNNING:
         if row.phase == "quarantined":
             raise quarantined()
@@ -75,7 +83,7 @@ def answered(deed: Deed) -> Result:
     if command.decision != json.loads(row.decisions)[command.seat]:
         return Result(STALE)
     try:
-        return ACTS[command.act](deed)
+        return ACTS[command.act](context)
     except Refused as refused:
         return Result(REFUSED, 0, refused.refusal)
     except BadNotation as error:
@@ -84,55 +92,56 @@ def answered(deed: Deed) -> Result:
 
 def refused_by_table(key: str, **params: object) -> Result:
     """A refusal that comes from the table, not from the rules of the game."""
-    return Result(REFUSED, 0, by_table(key, **params))
+    return Result(REFUSED, 0, table_refusal(key, **params))
 
 
-def by_table(key: str, **params: object) -> Refusal:
+def table_refusal(key: str, **params: object) -> Refusal:
     """Why the table says no, not the rules of the game."""
     return Refusal("", f"table.{key}", params, [])
 
 
-def explain(house: House, connection: Connection, row: Row[Any], seat: int, text: str) -> Refusal | None:
+def explain(state: ServerState, connection: Connection, row: Row[Any], seat: int, text: str) -> Refusal | None:
     """Why a move would be refused, by all that the seat may know; nothing is changed.
 
     Words are looked up only where the table wants that: it is help from outside (X-LEX-02).
     """
-    vocabulary = house.game(row).book.vocabulary
+    vocabulary = state.game(row).book.vocabulary
     verb = vocabulary.by_name.get(text.split(maxsplit=1)[0].lower() if text.split() else "")
     if verb is not None and not verb.listed and not verb.clock and not row.live_words:
-        return by_table("not-looked-up")
+        return table_refusal("not-looked-up")
     try:
         number = vocabulary.parse(text)
     except Refused as refused:
         return refused.refusal
     except BadNotation as error:
-        return by_table("bad-notation", detail=str(error))
-    return refusal_of(seen(house, connection, row, seat), seat, number)
+        return table_refusal("bad-notation", detail=str(error))
+    return refusal_of(visible_position(state, connection, row, seat), seat, number)
 
 
 def refusal_of(position: Position, seat: int, number: int) -> Refusal | None:
     """Why a person may not play a move: the rules forbid it, or it is the clock's."""
     verb = position.book.vocabulary.verb(number)
     refusal = position.explain(seat, number)
-    return by_table("not-yours") if refusal is None and verb is not None and verb.clock else refusal
+    return table_refusal("not-yours") if refusal is None and verb is not None and verb.clock else refusal
 
 
 # --- acts ----------------------------------------------------------------------------------------------------
 
 
-def move(deed: Deed) -> Result:
+def move(context: CommandContext) -> Result:
     """Play a move."""
-    house, connection, row, command = deed.house, deed.connection, deed.row, deed.command
-    before = house.position(row)
+    state, connection, row, command = context.state, context.connection, context.row, context.command
+    before = state.position(row)
     number = before.book.vocabulary.parse(command.move)
-    refusal = None if deed.bot else refusal_of(seen(house, connection, row, command.seat), command.seat, number)
-    if refusal is not None:
-        return Result(REFUSED, 0, refusal)
+    if not context.bot:
+        refusal = refusal_of(visible_position(state, connection, row, command.seat), command.seat, number)
+        if refusal is not None:
+            return Result(REFUSED, 0, refusal)
     position = before.copy()
     position.events = []
     revealed = position.play(command.seat, number)
     seq = row.seq + 1
-    ply = ply_of(deed, row.head) + 1
+    ply = ply_of(context, row.head) + 1
     values = {
         "table_id": row.id,
         "seq": seq,
@@ -140,7 +149,7 @@ def move(deed: Deed) -> Result:
         "ply": ply,
         "seat": command.seat,
         "text": position.book.vocabulary.text(number),
-        "bot": deed.bot,
+        "bot": context.bot,
         "revealed": revealed,
     }
     connection.execute(insert(schema.moves).values(values))
@@ -148,80 +157,86 @@ def move(deed: Deed) -> Result:
     position.events = None
     if position.over():
         events.append((0, ("table.over", EVERYONE, {"seed": row.seed})))
-    if deed.bot or revealed or settles(before, position, command.seat):
-        return settle(deed, before, position, seq, seq, seq, ply, withheld(house, connection, row) + events)
-    return settle(deed, before, position, seq, row.settled, seq, ply, own_part(events, command.seat))
+    if context.bot or revealed or becomes_public(before, position, command.seat):
+        events = withheld_events(state, connection, row) + events
+        return write_head(context, before, position, seq, seq, seq, ply, events)
+    return write_head(context, before, position, seq, row.public_head, seq, ply, heard_by(events, command.seat))
 
 
-def own_part(events: list[tuple[int, Event]], seat: int) -> list[tuple[int, Event]]:
+def heard_by(events: list[tuple[int, Event]], seat: int) -> list[tuple[int, Event]]:
     """Events as far as one seat hears them."""
     return [(ply, (key, mask & 1 << seat, params)) for ply, (key, mask, params) in events]
 
 
-def ply_of(deed: Deed, seq: int) -> int:
+def ply_of(context: CommandContext, seq: int) -> int:
     """How many moves lead to a move and its position."""
     kept = schema.moves
-    query = select(kept.c.ply).where(kept.c.table_id == deed.row.id, kept.c.seq == seq)
-    return deed.connection.execute(query).scalar_one() if seq else 0
+    query = select(kept.c.ply).where(kept.c.table_id == context.row.id, kept.c.seq == seq)
+    return context.connection.execute(query).scalar_one() if seq else 0
 
 
-def undo(deed: Deed) -> Result:
+def undo(context: CommandContext) -> Result:
     """Take the last step back."""
-    way = own_way(deed)
-    return go_back(deed, next(recent(deed.connection, deed.row)).before) if way.steps else no_way(way)
+    way = own_way_back(context)
+    if not way.steps:
+        return no_way_back(way)
+    return go_back(context, next(moves_in_force(context.connection, context.row)).before)
 
 
-def reset(deed: Deed) -> Result:
+def reset(context: CommandContext) -> Result:
     """Take all steps back that can be taken back."""
-    way = own_way(deed)
-    return go_back(deed, way.target) if way.steps else no_way(way)
+    way = own_way_back(context)
+    return go_back(context, way.target) if way.steps else no_way_back(way)
 
 
-def own_way(deed: Deed) -> WayBack:
+def own_way_back(context: CommandContext) -> WayBack:
     """The way back of the seat."""
-    return way_for(deed.house, deed.connection, deed.row, deed.command.seat)
+    return way_back_for(context.state, context.connection, context.row, context.command.seat)
 
 
-def no_way(way: WayBack) -> Result:
+def no_way_back(way: WayBack) -> Result:
     """Nothing can be taken back; what bars the way is said."""
     return refused_by_table("no-way-back", barrier=way.barrier)
 
 
-def ask(deed: Deed) -> Result:
+def ask(context: CommandContext) -> Result:
     """Ask everybody to go back to before the seat's last move, beyond the barrier."""
-    if deed.row.wish:
-        return refused_by_table("wish-pending")
-    settled = recent(deed.connection, deed.row, deed.row.settled)
-    own = next((move for move in settled if move.seat == deed.command.seat), None)
+    if context.row.undo_request:
+        return refused_by_table("undo-requested")
+    public = moves_in_force(context.connection, context.row, context.row.public_head)
+    own = next((move for move in public if move.seat == context.command.seat), None)
     if own is None:
         return refused_by_table("no-way-back", barrier="start")
-    return wished(deed, {"seat": deed.command.seat, "back": own.before, "agreed": [deed.command.seat]}, "asked")
+    request = {"seat": context.command.seat, "back": own.before, "agreed": [context.command.seat]}
+    return go_back_if_agreed(context, request, "asked")
 
 
-def agree(deed: Deed) -> Result:
+def agree(context: CommandContext) -> Result:
     """Agree to go back."""
-    if not deed.row.wish:
-        return refused_by_table("no-wish")
-    wish = json.loads(deed.row.wish)
-    wish["agreed"] = sorted({*wish["agreed"], deed.command.seat})
-    return wished(deed, wish, "agreed")
+    if not context.row.undo_request:
+        return refused_by_table("no-undo-request")
+    request = json.loads(context.row.undo_request)
+    request["agreed"] = sorted({*request["agreed"], context.command.seat})
+    return go_back_if_agreed(context, request, "agreed")
 
 
-def wished(deed: Deed, wish: dict[str, Any], key: str) -> Result:
+def go_back_if_agreed(context: CommandContext, request: dict[str, Any], key: str) -> Result:
     """Go back if all people agree; else go on waiting."""
-    if not set(people(deed)) - set(wish["agreed"]):
-        return go_back(deed, wish["back"])
-    return note(deed, key, wish)
+    if not set(people(context)) - set(request["agreed"]):
+        return go_back(context, request["back"])
+    return write_undo_request(context, key, request)
 
 
-def decline(deed: Deed) -> Result:
+def decline(context: CommandContext) -> Result:
     """Do not go back."""
-    return note(deed, "declined", None) if deed.row.wish else refused_by_table("no-wish")
+    if not context.row.undo_request:
+        return refused_by_table("no-undo-request")
+    return write_undo_request(context, "declined", None)
 
 
-def people(deed: Deed) -> list[int]:
+def people(context: CommandContext) -> list[int]:
     """The seats of people who are at the table."""
-    return [row.seat for row in deed.house.seats(deed.connection, deed.row.id) if not row.bot and not row.away]
+    return [row.seat for row in context.state.seats(context.connection, context.row.id) if not row.bot and not row.away]
 
 
 ACTS = {"move": move, "undo": undo, "reset": reset, "ask": ask, "agree": agree, "decline": decline}
@@ -230,70 +245,71 @@ ACTS = {"move": move, "undo": undo, "reset": reset, "ask": ask, "agree": agree, 
 # --- writing -------------------------------------------------------------------------------------------------
 
 
-def note(deed: Deed, key: str, wish: dict[str, Any] | None) -> Result:
-    """Write a changed wish down; no decision changes by it."""
-    house, connection, row = deed.house, deed.connection, deed.row
-    told = house.announce(connection, row, key, seat=deed.command.seat)
-    house.change(connection, row, told=told, wish=json.dumps(wish) if wish else "")
-    return accepted(deed, 0)
+def write_undo_request(context: CommandContext, key: str, request: dict[str, Any] | None) -> Result:
+    """Write a changed request to go back down; no decision changes by it."""
+    state, connection, row = context.state, context.connection, context.row
+    event_count = state.announce(connection, row, key, seat=context.command.seat)
+    state.change(connection, row, event_count=event_count, undo_request=json.dumps(request) if request else "")
+    return record_command(context, 0)
 
 
-def go_back(deed: Deed, target: int) -> Result:
+def go_back(context: CommandContext, target: int) -> Result:
     """Make an earlier move the last one in force; those who never saw the later ones are told nothing."""
-    house, connection, row = deed.house, deed.connection, deed.row
-    before = house.position(row)
-    position = position_at(connection, row, house.game(row), target)
-    ply = ply_of(deed, target)
-    events: list[tuple[int, Event]] = [(0, ("table.undone", EVERYONE, {"seat": deed.command.seat, "back": ply}))]
-    if target < row.settled:
-        return settle(deed, before, position, target, target, row.seq, ply, events)
-    return settle(deed, before, position, target, row.settled, row.seq, ply, own_part(events, deed.command.seat))
+    state, connection, row = context.state, context.connection, context.row
+    before = state.position(row)
+    position = position_at(connection, row, state.game(row), target)
+    ply = ply_of(context, target)
+    events: list[tuple[int, Event]] = [(0, ("table.undone", EVERYONE, {"seat": context.command.seat, "back": ply}))]
+    if target < row.public_head:
+        return write_head(context, before, position, target, target, row.seq, ply, events)
+    events = heard_by(events, context.command.seat)
+    return write_head(context, before, position, target, row.public_head, row.seq, ply, events)
 
 
-def settle(
-    deed: Deed,
+def write_head(
+    context: CommandContext,
     before: Position,
     after: Position,
     head: int,
-    settled: int,
+    public_head: int,
     seq: int,
     ply: int,
     events: list[tuple[int, Event]],
 ) -> Result:
     """Write the new head with its events, and a snapshot when a new move can be seen by all."""
-    house, connection, row, mover = deed.house, deed.connection, deed.row, deed.command.seat
-    private = settled == row.settled
-    consent = deed.command.act in ("ask", "agree")  # may lead to a decision that only looks the same
+    state, connection, row, mover = context.state, context.connection, context.row, context.command.seat
+    private = public_head == row.public_head
+    consent = context.command.act in ("ask", "agree")  # may lead to a decision that only looks the same
     data = json.dumps(after.to_data())
-    if head == seq == settled:
+    if head == seq == public_head:
         connection.execute(insert(schema.snapshots).values(table_id=row.id, seq=seq, position=data))
     decisions = [
         old if (private and seat != mover) or (not consent and same_decision(before, after, seat, mover)) else old + 1
         for seat, old in enumerate(json.loads(row.decisions))
     ]
-    house.change(
+    state.change(
         connection,
         row,
         private,
         phase=OVER if after.over() else RUNNING,
         head=head,
-        settled=settled,
+        public_head=public_head,
         seq=seq,
-        told=house.tell(connection, row, events),
+        event_count=state.write_events(connection, row, events),
         decisions=json.dumps(decisions),
         position=data,
-        wish=row.wish if (private or deed.bot) and not after.over() else "",
+        undo_request=row.undo_request if (private or context.bot) and not after.over() else "",
     )
     if after.over():
-        forget_snapshots(deed, head)
-    return accepted(deed, ply)
+        forget_snapshots(context, head)
+    return record_command(context, ply)
 
 
-def forget_snapshots(deed: Deed, last: int) -> None:
+def forget_snapshots(context: CommandContext, last: int) -> None:
     """When the game is over there is no way back: only the first and the last snapshot are kept."""
     kept = schema.snapshots
-    between = kept.c.table_id == deed.row.id, kept.c.seq > 0, kept.c.seq < last
-    deed.connection.execute(delete(kept).where(*between))
+    between = kept.c.table_id == context.row.id, kept.c.seq > 0, kept.c.seq < last
+    context.connection.execute(delete(kept).where(*between))
 
 
 def same_decision(before: Position, after: Position, seat: int, mover: int) -> bool:
@@ -304,9 +320,9 @@ def same_decision(before: Position, after: Position, seat: int, mover: int) -> b
     return changed in (0, 1 << MASK_SHIFT + mover) and seat in before.to_act()
 
 
-def accepted(deed: Deed, ply: int) -> Result:
+def record_command(context: CommandContext, ply: int) -> Result:
     """Write down that a command was carried out."""
-    command = deed.command
-    values = {"table_id": deed.row.id, "command": command.command, "seat": command.seat, "ply": ply}
-    deed.connection.execute(insert(schema.commands).values(values))
+    command = context.command
+    values = {"table_id": context.row.id, "command": command.command, "seat": command.seat, "ply": ply}
+    context.connection.execute(insert(schema.commands).values(values))
     return Result(ACCEPTED, ply)

@@ -13,7 +13,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
-from heartwood.server.troubles import Trouble
+from heartwood.server.problems import ProblemError
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 MOST_CALLERS = 10_000
@@ -40,16 +40,16 @@ def check_origin(connection: ASGIConnection, allowed: Sequence[str]) -> None:  #
         raise foreign()
 
 
-def foreign() -> Trouble:
+def foreign() -> ProblemError:
     """The request comes from another page."""
-    return Trouble("foreign-origin", 403, "this request comes from a page of another origin")
+    return ProblemError("foreign-origin", 403, "this request comes from a page of another origin")
 
 
 def check_body(request: Request) -> None:  # type: ignore[type-arg]
     """Only JSON, which no form of another page can send."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
-        raise Trouble("not-json", 415, "the body of a request is JSON")
+        raise ProblemError("not-json", 415, "the body of a request is JSON")
 
 
 class Limits:
@@ -69,7 +69,7 @@ class Limits:
         if len(self.left) > MOST_CALLERS:
             del self.left[next(iter(self.left))]
         if left < 1:
-            raise Trouble("too-many", 429, "too many requests; wait a little")
+            raise ProblemError("too-many", 429, "too many requests; wait a little")
 
 
 async def harden(message: Message, scope: Scope) -> None:

@@ -1,7 +1,8 @@
 """What is kept: tables, seats, credentials, moves, snapshots, events and commands.
 
 Moves form a tree: each knows the move before it, and a table's head names the last move in force. An undo moves the
-head and deletes nothing. Types are portable: text, whole numbers, truth values.
+head and deletes nothing. Types are portable: text, whole numbers, truth values. A column with a `key` goes by it in
+Python; in the database it keeps the name it was made with.
 """
 
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
@@ -35,12 +36,12 @@ tables = Table(
     Column("phase", String(16), nullable=False),  # gathering, running, over, quarantined
     Column("version", Integer, nullable=False),  # rises with every change that all may notice
     Column("head", Integer, nullable=False),  # the last move in force, 0 for none
-    Column("settled", Integer, nullable=False),  # the last move that all may see; later ones are a half-made turn
+    Column("settled", Integer, key="public_head", nullable=False),  # the last move that all may see: no half-made turn
     Column("seq", Integer, nullable=False),  # the last number given to a move
-    Column("told", Integer, nullable=False),  # the last number given to an event
+    Column("told", Integer, key="event_count", nullable=False),  # the last number given to an event
     Column("decisions", Text, nullable=False),  # by seat: how many decisions it has faced
     Column("position", Text, nullable=False),  # the head state, secrets included
-    Column("wish", Text, nullable=False),  # an undo beyond the barrier that waits for consent
+    Column("wish", Text, key="undo_request", nullable=False),  # an undo beyond the barrier that waits for consent
     Column("rematch", String(32), nullable=False),
     Index(None, "listed", "phase"),
     Index(None, "phase"),
@@ -62,7 +63,7 @@ credentials = Table(
     Column("hash", String(64), primary_key=True),
     belongs(),
     Column("seat", Integer, primary_key=True),  # -1 for a spectator
-    Column("moving", Boolean, nullable=False),  # a recovery link, good for one use
+    Column("moving", Boolean, key="recovery", nullable=False),  # a recovery link, good for one use
     Column("created", Float, nullable=False),
 )
 

@@ -24,24 +24,26 @@ class Store:
         self.url = url
         self.engine = create_engine(url, pool_size=16, max_overflow=32, hide_parameters=True)
         self.sqlite = self.engine.dialect.name == "sqlite"
-        self.turn = threading.Lock() if self.sqlite else nullcontext()
+        self.lock = threading.Lock() if self.sqlite else nullcontext()
         if self.sqlite:
             event.listen(self.engine, "connect", prepare)
             event.listen(self.engine, "begin", begin)
-        self.looking = self.engine if self.sqlite else self.engine.execution_options(isolation_level="REPEATABLE READ")
+        self.read_engine = (
+            self.engine if self.sqlite else self.engine.execution_options(isolation_level="REPEATABLE READ")
+        )
         with self.write() as connection:
             migrate(connection)
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
         """A transaction: all of it, on the disk, or nothing."""
-        with self.turn, self.engine.connect().execution_options(writing=True) as connection, connection.begin():
+        with self.lock, self.engine.connect().execution_options(writing=True) as connection, connection.begin():
             yield connection
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
         """One consistent look."""
-        with self.looking.connect() as connection:
+        with self.read_engine.connect() as connection:
             yield connection
 
     def close(self) -> None:

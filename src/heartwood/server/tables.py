@@ -10,11 +10,11 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from heartwood.bots import LEVELS, bot_from_code
 from heartwood.core import EVERYONE, BadOption, BadSeats, Event, Game, Record, commitment, sealed
 from heartwood.server import schema
-from heartwood.server.forms import NewTable, SitDown
-from heartwood.server.house import GATHERING, OVER, RUNNING, SPECTATOR, House
-from heartwood.server.past import recent
+from heartwood.server.history import moves_in_force
+from heartwood.server.messages import NewTable, SitDown
+from heartwood.server.problems import ProblemError, unknown_table
+from heartwood.server.state import GATHERING, OVER, RUNNING, SPECTATOR, ServerState
 from heartwood.server.tokens import hashed, new_id, new_seed, new_token, same
-from heartwood.server.troubles import Trouble, unknown_table
 
 LINK_LASTS = 24 * 3600  # seconds
 PLAIN_BOT = "random"
@@ -36,13 +36,13 @@ def clean(name: str) -> str:
     """A name as text in one line; what cannot be printed is refused."""
     text = " ".join(name.split())
     if not text or not text.isprintable():
-        raise Trouble("bad-name", 422, "a name is made of letters, digits and signs that can be printed")
+        raise ProblemError("bad-name", 422, "a name is made of letters, digits and signs that can be printed")
     return text
 
 
-def create(house: House, new: NewTable, token: str) -> str:
+def create(state: ServerState, new: NewTable, token: str) -> str:
     """A new table; whoever makes it takes the first seat that is not a bot's, or watches."""
-    game = house.catalog.game(new.game, new.lexicon)
+    game = state.catalog.game(new.game, new.lexicon)
     name = clean(new.name)
     try:
         options = game.read_options(dict(new.options), len(new.bots))
@@ -51,16 +51,16 @@ def create(house: House, new: NewTable, token: str) -> str:
         if new.live_words and game.id != WORDS:
             raise BadOption(f"live_words: there are no words in {game.id}")
     except (BadOption, BadSeats) as error:
-        raise Trouble("bad-option", 422, str(error)) from None
-    with house.store.write() as connection:
-        id = lay(connection, game, new.lexicon, len(new.bots), options, new.listed, new.hints, new.live_words)
+        raise ProblemError("bad-option", 422, str(error)) from None
+    with state.store.write() as connection:
+        id = insert_table(connection, game, new.lexicon, len(new.bots), options, new.listed, new.hints, new.live_words)
         for seat, code in enumerate(new.bots):
             add_seat(connection, id, seat, "", code)
         seat = new.bots.index("") if "" in new.bots else SPECTATOR
-        house.grant(connection, id, seat, token)
+        state.grant(connection, id, seat, token)
         if seat != SPECTATOR:
-            take(house, connection, id, seat, name)
-        start_if_full(house, connection, id)
+            take(state, connection, id, seat, name)
+        start_if_full(state, connection, id)
     return id
 
 
@@ -71,7 +71,7 @@ def check_level(title: str, level: str) -> None:
     bot_from_code(level, title)
 
 
-def lay(
+def insert_table(
     connection: Connection,
     game: Game,
     lexicon: str,
@@ -101,12 +101,12 @@ def lay(
         "phase": GATHERING,
         "version": 0,
         "head": 0,
-        "settled": 0,
+        "public_head": 0,
         "seq": 0,
-        "told": 0,
+        "event_count": 0,
         "decisions": json.dumps([0] * seats),
         "position": "",
-        "wish": "",
+        "undo_request": "",
         "rematch": "",
     }
     connection.execute(insert(schema.tables).values(values))
@@ -125,19 +125,19 @@ def set_seat(connection: Connection, id: str, seat: int, **values: object) -> No
     connection.execute(query.values(**values))
 
 
-def take(house: House, connection: Connection, id: str, seat: int, name: str) -> None:
+def take(state: ServerState, connection: Connection, id: str, seat: int, name: str) -> None:
     """Write down that somebody sits here."""
     set_seat(connection, id, seat, name=name)
-    row = house.row(connection, id)
-    house.change(connection, row, told=house.announce(connection, row, "sat", seat=seat, name=name))
+    row = state.row(connection, id)
+    state.change(connection, row, event_count=state.announce(connection, row, "sat", seat=seat, name=name))
 
 
-def start_if_full(house: House, connection: Connection, id: str) -> None:
+def start_if_full(state: ServerState, connection: Connection, id: str) -> None:
     """Once every seat is taken, the game begins: its commitment is the first line, then how things stand."""
-    if not all(seat.name or seat.bot for seat in house.seats(connection, id)):
+    if not all(seat.name or seat.bot for seat in state.seats(connection, id)):
         return
-    row = house.row(connection, id)
-    game = house.game(row)
+    row = state.row(connection, id)
+    game = state.game(row)
     seed = bytes.fromhex(row.seed)
     position = game.start(row.seats, json.loads(row.options), sealed(seed))
     position.events = [("table.begun", EVERYONE, {"commitment": commitment(seed)})]
@@ -145,145 +145,145 @@ def start_if_full(house: House, connection: Connection, id: str) -> None:
     events: list[Event] = position.events
     data = json.dumps(position.to_data())
     connection.execute(insert(schema.snapshots).values(table_id=id, seq=0, position=data))
-    told = house.tell(connection, row, [(0, event) for event in events])
+    event_count = state.write_events(connection, row, [(0, event) for event in events])
     decisions = json.dumps([1] * row.seats)
-    house.change(connection, row, phase=RUNNING, told=told, position=data, decisions=decisions)
+    state.change(connection, row, phase=RUNNING, event_count=event_count, position=data, decisions=decisions)
 
 
-def sit(house: House, id: str, asked: SitDown, token: str) -> int:
+def sit(state: ServerState, id: str, asked: SitDown, token: str) -> int:
     """Take a free seat; a browser that has one already and names no other keeps it."""
     name = clean(asked.name)
-    with house.store.write() as connection:
-        row = house.row(connection, id, lock=True)
-        own = [seat for seat in house.held(connection, id, token) if seat != SPECTATOR]
+    with state.store.write() as connection:
+        row = state.row(connection, id, lock=True)
+        own = [seat for seat in state.held(connection, id, token) if seat != SPECTATOR]
         if own and asked.seat in (None, *own):
             return own[0] if asked.seat is None else asked.seat
         if not row.listed and not own and not same(asked.invite or "", row.invite):
             raise unknown_table()
-        free = [seat.seat for seat in house.seats(connection, id) if not seat.name and not seat.bot]
+        free = [seat.seat for seat in state.seats(connection, id) if not seat.name and not seat.bot]
         wanted = free[:1] if asked.seat is None else [seat for seat in free if seat == asked.seat]
         if not wanted:
-            raise Trouble("seat-taken", 409, "this seat is taken")
-        house.grant(connection, id, wanted[0], token)
-        take(house, connection, id, wanted[0], name)
-        start_if_full(house, connection, id)
+            raise ProblemError("seat-taken", 409, "this seat is taken")
+        state.grant(connection, id, wanted[0], token)
+        take(state, connection, id, wanted[0], name)
+        start_if_full(state, connection, id)
         return int(wanted[0])
 
 
-def fill(house: House, id: str, seat: int, level: str, token: str) -> None:
+def fill(state: ServerState, id: str, seat: int, level: str, token: str) -> None:
     """Let bots take all free seats, so that the game begins; whoever has a seat may do that."""
-    with house.store.write() as connection:
-        row = own_seat(house, connection, id, seat, token)
+    with state.store.write() as connection:
+        row = own_seat(state, connection, id, seat, token)
         if row.phase != GATHERING:
-            raise Trouble("begun", 409, "the game has begun")
+            raise ProblemError("begun", 409, "the game has begun")
         try:
             check_level(row.game, level)
         except BadOption as error:
-            raise Trouble("bad-option", 422, str(error)) from None
-        for free in house.seats(connection, id):
+            raise ProblemError("bad-option", 422, str(error)) from None
+        for free in state.seats(connection, id):
             if not free.name and not free.bot:
                 set_seat(connection, id, free.seat, bot=level)
-        house.change(connection, row, told=house.announce(connection, row, "filled", seat=seat, level=level))
-        start_if_full(house, connection, id)
+        state.change(connection, row, event_count=state.announce(connection, row, "filled", seat=seat, level=level))
+        start_if_full(state, connection, id)
 
 
-def watch(house: House, id: str, shown: str, token: str) -> None:
+def watch(state: ServerState, id: str, link_token: str, token: str) -> None:
     """Watch with the spectators' link."""
-    with house.store.write() as connection:
-        row = house.row(connection, id, lock=True)
-        if not same(shown, row.watch):
+    with state.store.write() as connection:
+        row = state.row(connection, id, lock=True)
+        if not same(link_token, row.watch):
             raise unknown_table()
-        if SPECTATOR not in house.held(connection, id, token):
-            house.grant(connection, id, SPECTATOR, token)
+        if SPECTATOR not in state.held(connection, id, token):
+            state.grant(connection, id, SPECTATOR, token)
 
 
-def own_seat(house: House, connection: Connection, id: str, seat: int, token: str) -> Row[Any]:
+def own_seat(state: ServerState, connection: Connection, id: str, seat: int, token: str) -> Row[Any]:
     """The row of the table, for a browser that holds the seat."""
-    row = house.row(connection, id, lock=True)
-    house.admit(connection, row, token, seat)
+    row = state.row(connection, id, lock=True)
+    state.admit(connection, row, token, seat)
     return row
 
 
-def leave(house: House, id: str, seat: int, token: str) -> None:
+def leave(state: ServerState, id: str, seat: int, token: str) -> None:
     """Stand up: before the game the seat is free again, later a bot stands in until the person comes back."""
-    with house.store.write() as connection:
-        row = own_seat(house, connection, id, seat, token)
+    with state.store.write() as connection:
+        row = own_seat(state, connection, id, seat, token)
         if row.phase == GATHERING:
             set_seat(connection, id, seat, name="")
             kept = schema.credentials
             connection.execute(delete(kept).where(kept.c.table_id == id, kept.c.seat == seat))
-        elif house.seats(connection, id)[seat].away:
+        elif state.seats(connection, id)[seat].away:
             return
         else:
             set_seat(connection, id, seat, away=True)
-        house.change(connection, row, wish="", told=house.announce(connection, row, "left", seat=seat))
+        state.change(connection, row, undo_request="", event_count=state.announce(connection, row, "left", seat=seat))
 
 
-def come_back(house: House, id: str, seat: int, token: str) -> None:
+def come_back(state: ServerState, id: str, seat: int, token: str) -> None:
     """Take one's seat back from the bot."""
-    with house.store.write() as connection:
-        row = own_seat(house, connection, id, seat, token)
-        if house.seats(connection, id)[seat].away:
+    with state.store.write() as connection:
+        row = own_seat(state, connection, id, seat, token)
+        if state.seats(connection, id)[seat].away:
             set_seat(connection, id, seat, away=False)
-            house.change(connection, row, told=house.announce(connection, row, "back", seat=seat))
+            state.change(connection, row, event_count=state.announce(connection, row, "back", seat=seat))
 
 
-def link(house: House, id: str, seat: int, token: str) -> str:
+def link(state: ServerState, id: str, seat: int, token: str) -> str:
     """A token that takes the seat to another browser, once; an older one is void."""
-    with house.store.write() as connection:
-        own_seat(house, connection, id, seat, token)
+    with state.store.write() as connection:
+        own_seat(state, connection, id, seat, token)
         kept = schema.credentials
-        connection.execute(delete(kept).where(kept.c.table_id == id, kept.c.seat == seat, kept.c.moving.is_(True)))
-        moving = new_token()
-        house.grant(connection, id, seat, moving, moving=True)
-        return moving
+        connection.execute(delete(kept).where(kept.c.table_id == id, kept.c.seat == seat, kept.c.recovery.is_(True)))
+        made = new_token()
+        state.grant(connection, id, seat, made, recovery=True)
+        return made
 
 
-def recover(house: House, shown: str, token: str) -> tuple[str, int]:
+def recover(state: ServerState, link_token: str, token: str) -> tuple[str, int]:
     """Take a seat to this browser; the table it is at, and the seat."""
     kept = schema.credentials
-    with house.store.write() as connection:
-        query = select(kept).where(kept.c.hash == hashed(shown), kept.c.moving.is_(True))
+    with state.store.write() as connection:
+        query = select(kept).where(kept.c.hash == hashed(link_token), kept.c.recovery.is_(True))
         row = connection.execute(query).one_or_none()
         if row is None or row.created < time.time() - LINK_LASTS:
-            raise Trouble("link-void", 410, "this link was used, replaced, or is older than a day")
+            raise ProblemError("link-void", 410, "this link was used, replaced, or is older than a day")
         if connection.execute(delete(kept).where(kept.c.hash == row.hash)).rowcount != 1:
-            raise Trouble("link-void", 410, "this link was used")
-        if row.seat not in house.held(connection, row.table_id, token):
-            house.grant(connection, row.table_id, row.seat, token)
+            raise ProblemError("link-void", 410, "this link was used")
+        if row.seat not in state.held(connection, row.table_id, token):
+            state.grant(connection, row.table_id, row.seat, token)
         return row.table_id, row.seat
 
 
-def rematch(house: House, id: str, seat: int, token: str) -> str:
+def rematch(state: ServerState, id: str, seat: int, token: str) -> str:
     """The same people, bots and options once more, bots for those who left; whoever asks second joins the first."""
-    with house.store.write() as connection:
-        row = own_seat(house, connection, id, seat, token)
+    with state.store.write() as connection:
+        row = own_seat(state, connection, id, seat, token)
         if row.rematch:
             return str(row.rematch)
         if row.phase != OVER:
-            raise Trouble("not-over", 409, "the game is not over")
-        game = house.catalog.game(row.game, row.lexicon)
+            raise ProblemError("not-over", 409, "the game is not over")
+        game = state.catalog.game(row.game, row.lexicon)
         options = game.read_options(json.loads(row.options), row.seats)
-        new = lay(connection, game, row.lexicon, row.seats, options, row.listed, row.hints, row.live_words)
-        for old in house.seats(connection, id):
+        new = insert_table(connection, game, row.lexicon, row.seats, options, row.listed, row.hints, row.live_words)
+        for old in state.seats(connection, id):
             add_seat(connection, new, old.seat, old.name, old.bot, old.away and old.seat != seat)
         kept = schema.credentials
-        query = select(kept).where(kept.c.table_id == id, kept.c.moving.is_(False))
+        query = select(kept).where(kept.c.table_id == id, kept.c.recovery.is_(False))
         for old in connection.execute(query).all():
-            values = {**old._mapping, "table_id": new, "created": time.time()}
+            values = {"hash": old.hash, "table_id": new, "seat": old.seat, "recovery": False, "created": time.time()}
             connection.execute(insert(kept).values(values))
-        told = house.announce(connection, row, "rematch", table=new)
-        house.change(connection, row, told=told, rematch=new)
-        start_if_full(house, connection, new)
+        event_count = state.announce(connection, row, "rematch", table=new)
+        state.change(connection, row, event_count=event_count, rematch=new)
+        start_if_full(state, connection, new)
         return new
 
 
-def record(house: House, connection: Connection, row: Row[Any]) -> Record:
+def record(state: ServerState, connection: Connection, row: Row[Any]) -> Record:
     """The record of a finished game, seed included."""
     if row.phase != OVER:
-        raise Trouble("not-over", 409, "the record is shown when the game is over")
-    position = house.position(row)
-    played = [(move.seat, move.text) for move in reversed(list(recent(connection, row)))]
+        raise ProblemError("not-over", 409, "the record is shown when the game is over")
+    position = state.position(row)
+    played = [(move.seat, move.text) for move in reversed(list(moves_in_force(connection, row)))]
     chance: dict[str, object] = {
         "kind": "sealed",
         "commitment": commitment(bytes.fromhex(row.seed)),
@@ -294,10 +294,10 @@ def record(house: House, connection: Connection, row: Row[Any]) -> Record:
     return Record(row.game, row.rules, content, row.seats, options, chance, played, position.digest())
 
 
-def mine(house: House, connection: Connection, token: str) -> Sequence[Row[Any]]:
+def mine(state: ServerState, connection: Connection, token: str) -> Sequence[Row[Any]]:
     """The tables where a browser holds a seat, the latest first."""
     kept = schema.credentials
-    at = select(kept.c.table_id).where(kept.c.hash == hashed(token), kept.c.moving.is_(False), kept.c.seat >= 0)
+    at = select(kept.c.table_id).where(kept.c.hash == hashed(token), kept.c.recovery.is_(False), kept.c.seat >= 0)
     query = select(schema.tables).where(schema.tables.c.id.in_(at)).order_by(schema.tables.c.created.desc())
     return connection.execute(query.limit(200)).all()
 

@@ -49,11 +49,11 @@ class Thinker:
         self.process: Any = None
         self.engine: Engine | None = None
         self.build = build()
-        self.turn = threading.Lock()
+        self.lock = threading.Lock()
 
     def ask(self, job: Job, limit: float) -> Any:
         """The answer within so many seconds; whoever takes longer is killed."""
-        with self.turn:
+        with self.lock:
             try:
                 pipe = self.pipe or self.start()
                 pipe.send(job)
@@ -99,7 +99,7 @@ class Thinker:
         except (EOFError, OSError):
             end(pipe, process)
             raise
-        with self.turn:
+        with self.lock:
             self.kill()
             self.engine, self.pipe, self.process, self.build = engine, pipe, process, said
 
@@ -142,7 +142,7 @@ class Thinkers:
         self.all = [Thinker() for _ in range(count)]
         self.free: queue.Queue[Thinker] = queue.Queue()
         self.closed = False
-        self.threads = ThreadPoolExecutor(count, "thinkers")  # who waits for a thought must not hold up the doors
+        self.threads = ThreadPoolExecutor(count, "thinkers")  # who waits for a thought must not hold up the routes
         for thinker in self.all:
             self.free.put(thinker)
 

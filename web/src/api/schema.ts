@@ -371,8 +371,8 @@ export interface components {
             /** @enum {string} */
             answer: "accepted" | "duplicate" | "stale" | "refused";
             last: number;
+            ply: number;
             refusal: components["schemas"]["RefusalShown"] | null;
-            seq: number;
             table: components["schemas"]["TableShown"];
         };
         /** Book */
@@ -438,7 +438,7 @@ export interface components {
             params: {
                 [key: string]: unknown;
             };
-            seq: number;
+            ply: number;
         };
         /** Explained */
         Explained: {
@@ -478,6 +478,15 @@ export interface components {
         /** LinkShown */
         LinkShown: {
             token: string;
+        };
+        /** LinkToken */
+        LinkToken: {
+            token: string;
+        };
+        /** MoveQuestion */
+        MoveQuestion: {
+            move: string;
+            seat: number;
         };
         /** MoveShown */
         MoveShown: {
@@ -543,10 +552,6 @@ export interface components {
             name: string;
             seat: number;
         };
-        /** Shown */
-        Shown: {
-            token: string;
-        };
         /** SitDown */
         SitDown: {
             invite?: string | null;
@@ -609,22 +614,23 @@ export interface components {
             seats: components["schemas"]["SeatShown"][];
             seed: string | null;
             undo: components["schemas"]["UndoShown"];
+            undo_request: components["schemas"]["UndoRequestShown"] | null;
             version: number;
             view: {
                 [key: string]: unknown;
             } | null;
             watch: string | null;
-            wish: components["schemas"]["WishShown"] | null;
         };
-        /** Thought */
-        Thought: {
-            move: string;
-            seat: number;
-        };
-        /** Typed */
-        Typed: {
+        /** TypedWord */
+        TypedWord: {
             seat: number;
             word: string;
+        };
+        /** UndoRequestShown */
+        UndoRequestShown: {
+            agreed: number[];
+            seat: number;
+            waiting: number[];
         };
         /** UndoShown */
         UndoShown: {
@@ -649,12 +655,6 @@ export interface components {
             refusal: components["schemas"]["RefusalShown"] | null;
             triggers: boolean;
         };
-        /** WishShown */
-        WishShown: {
-            agreed: number[];
-            seat: number;
-            waiting: number[];
-        };
     };
     responses: never;
     parameters: never;
@@ -676,6 +676,8 @@ export type GamesShown = components['schemas']['GamesShown'];
 export type HintShown = components['schemas']['HintShown'];
 export type HintsShown = components['schemas']['HintsShown'];
 export type LinkShown = components['schemas']['LinkShown'];
+export type LinkToken = components['schemas']['LinkToken'];
+export type MoveQuestion = components['schemas']['MoveQuestion'];
 export type MoveShown = components['schemas']['MoveShown'];
 export type NewTable = components['schemas']['NewTable'];
 export type OptionShown = components['schemas']['OptionShown'];
@@ -684,19 +686,17 @@ export type Problem = components['schemas']['Problem'];
 export type RefusalShown = components['schemas']['RefusalShown'];
 export type RuleLine = components['schemas']['RuleLine'];
 export type SeatShown = components['schemas']['SeatShown'];
-export type Shown = components['schemas']['Shown'];
 export type SitDown = components['schemas']['SitDown'];
 export type SketchShown = components['schemas']['SketchShown'];
 export type StatusShown = components['schemas']['StatusShown'];
 export type TableLine = components['schemas']['TableLine'];
 export type TableLines = components['schemas']['TableLines'];
 export type TableShown = components['schemas']['TableShown'];
-export type Thought = components['schemas']['Thought'];
-export type Typed = components['schemas']['Typed'];
+export type TypedWord = components['schemas']['TypedWord'];
+export type UndoRequestShown = components['schemas']['UndoRequestShown'];
 export type UndoShown = components['schemas']['UndoShown'];
 export type Update = components['schemas']['Update'];
 export type WayShown = components['schemas']['WayShown'];
-export type WishShown = components['schemas']['WishShown'];
 export type $defs = Record<string, never>;
 export interface operations {
     ApiBooksGameLanguageBook: {
@@ -1232,7 +1232,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Shown"];
+                "application/json": components["schemas"]["LinkToken"];
             };
         };
         responses: {
@@ -2287,7 +2287,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Thought"];
+                "application/json": components["schemas"]["MoveQuestion"];
             };
         };
         responses: {
@@ -3355,7 +3355,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Typed"];
+                "application/json": components["schemas"]["TypedWord"];
             };
         };
         responses: {
@@ -3489,7 +3489,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Shown"];
+                "application/json": components["schemas"]["LinkToken"];
             };
         };
         responses: {

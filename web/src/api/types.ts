@@ -1,3 +1,3 @@
-// The forms of the server, by their names. Made from its schema by `npm run types`.
+// The messages of the server, by their names. Made from its schema by `npm run types`.
 export type * from './schema'
 export type { SketchShown as Sketch } from './schema'

@@ -38,7 +38,7 @@ export function inForce(events: EventShown[], more: EventShown[]): EventShown[] 
   for (const event of more) {
     if (event.key === 'table.undone') {
       const back = Number(event.params.back)
-      kept = kept.filter((old) => old.seq <= back || (old.key.startsWith('table.') && old.key !== 'table.over'))
+      kept = kept.filter((old) => old.ply <= back || (old.key.startsWith('table.') && old.key !== 'table.over'))
     }
     kept.push(event)
   }

@@ -32,9 +32,9 @@ function shown(version: number, more: Partial<TableShown> = {}): TableShown {
   const table = { id: 'a', phase: 'running', seat: 0, seats: [seat(0), seat(1)], version, decision: version, view: { to_act: [0] }, moves: [move] }
   return { ...table, ...more } as TableShown
 }
-const event = (number: number, seq: number, key = 'word', params = {}): EventShown => ({ number, seq, key, params })
+const event = (number: number, ply: number, key = 'word', params = {}): EventShown => ({ number, ply, key, params })
 const update = (last: number, events: EventShown[], version = last, full = false): Update => ({ last, full, events, table: shown(version) })
-const answer = (kind: Answer['answer'], version: number, refusal: Answer['refusal'] = null): Answer => ({ answer: kind, seq: 1, last: 1, refusal, table: shown(version) })
+const answer = (kind: Answer['answer'], version: number, refusal: Answer['refusal'] = null): Answer => ({ answer: kind, ply: 1, last: 1, refusal, table: shown(version) })
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
 const latest = (): Socket => sockets[sockets.length - 1]
 

@@ -25,7 +25,7 @@ test.skipIf(!path)('every sentence is the same', async () => {
     const seats = game.names.map((name, seat) => ({ seat, name, bot: '', away: false, mine: false }))
     const voice = voiceFor(game.book, { seats } as unknown as TableShown)
     for (const { key, params, said } of game.events)
-      expect.soft(voice.event({ number: 0, seq: 0, key, params }), `${game.book.game} ${key}`).toBe(said)
+      expect.soft(voice.event({ number: 0, ply: 0, key, params }), `${game.book.game} ${key}`).toBe(said)
     for (const { said, ...refusal } of game.refusals)
       expect.soft(voice.refusal(refusal), `${game.book.game} ${refusal.key}`).toBe(said)
   }

@@ -1,4 +1,4 @@
-"""The forms that go over the wire, declared once: the schema for the browser's types is made from them."""
+"""The messages that go over the wire, declared once: the schema for the browser's types is made from them."""
 
 from typing import Annotated, Any, Literal
 
@@ -12,11 +12,11 @@ Phase = Literal["gathering", "running", "over", "quarantined"]
 Build = Literal["plain", "compiled"]
 
 
-class Asked(Struct, forbid_unknown_fields=True):
+class RequestBody(Struct, forbid_unknown_fields=True):
     """What comes in: nothing but the declared fields."""
 
 
-class NewTable(Asked):
+class NewTable(RequestBody):
     """A table to be made. `bots` holds a level or a code for each seat, "" for a person."""
 
     game: Annotated[str, Meta(max_length=32)]
@@ -29,7 +29,7 @@ class NewTable(Asked):
     live_words: bool = False
 
 
-class SitDown(Asked):
+class SitDown(RequestBody):
     """A name for a seat; an invitation is needed where the table is not listed. Without a seat: the first free one."""
 
     name: Name
@@ -37,40 +37,40 @@ class SitDown(Asked):
     seat: SeatNumber | None = None
 
 
-class Shown(Asked):
+class LinkToken(RequestBody):
     """A token from a link: to watch, or to take a seat to this browser."""
 
     token: Token
 
 
-class OwnSeat(Asked):
+class OwnSeat(RequestBody):
     """A seat that this browser holds."""
 
     seat: SeatNumber
 
 
-class Fill(Asked):
+class Fill(RequestBody):
     """Bots of a level for all seats that are still free."""
 
     seat: SeatNumber
     level: Annotated[str, Meta(max_length=128)]
 
 
-class Thought(Asked):
+class MoveQuestion(RequestBody):
     """A move that a seat thinks of: would it be legal?"""
 
     seat: SeatNumber
     move: Annotated[str, Meta(max_length=200)]
 
 
-class Typed(Asked):
+class TypedWord(RequestBody):
     """A word that a seat is typing."""
 
     seat: SeatNumber
     word: Annotated[str, Meta(max_length=48)]
 
 
-class Command(Asked):
+class Command(RequestBody):
     """What a seat does, the decision it answers, and an id of its own so that it counts once."""
 
     seat: SeatNumber
@@ -154,7 +154,7 @@ class UndoShown(Struct):
     barrier: Literal["start", "revealed", "bot", "other"]
 
 
-class WishShown(Struct):
+class UndoRequestShown(Struct):
     """Somebody asks to go back beyond the barrier; it waits for all people at the table."""
 
     seat: int
@@ -184,20 +184,20 @@ class TableShown(Struct):
     view: dict[str, Any] | None
     moves: list[MoveShown]
     undo: UndoShown
-    wish: WishShown | None
+    undo_request: UndoRequestShown | None
     invite: str | None
     watch: str | None
     rematch: str | None
 
 
 class EventShown(Struct):
-    """One thing that happened, as a template key with parameters; `seq` is the move that caused it, 0 for none.
+    """One thing that happened, as a template key with parameters; `ply` is the move that caused it, 0 for none.
 
     Numbers count what this reader was told: 1, 2, 3, without a gap.
     """
 
     number: int
-    seq: int
+    ply: int
     key: str
     params: dict[str, Any]
 
@@ -215,7 +215,7 @@ class Answer(Struct):
     """What became of a command, with the table as it is now. Never silence."""
 
     answer: Literal["accepted", "duplicate", "stale", "refused"]
-    seq: int
+    ply: int
     last: int
     refusal: RefusalShown | None
     table: TableShown

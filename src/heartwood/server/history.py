@@ -1,7 +1,7 @@
-"""What was: the way back and what bars it, the position at any moment, and how much of it each pair of eyes may see.
+"""What was: the way back and what bars it, the position at any moment, and how much of it each viewer may see.
 
-A turn is half-made as long as only its seat can notice: nothing was revealed, nobody else is to act or may say anything
-new. Until it is settled, the others see the table as it was before.
+A viewer is a seat or a spectator. A turn is half-made as long as only its seat can notice: nothing was revealed, nobody
+else is to act or may say anything new. Until it becomes public, the others see the table as it was before.
 """
 
 import json
@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Row, select
 
 from heartwood.core import Event, Game, Position
 from heartwood.server import schema
-from heartwood.server.house import House
+from heartwood.server.state import ServerState
 
 START, REVEALED, BOT, OTHER = "start", "revealed", "bot", "other"  # what bars the way
 PAGE = 50  # moves read at once, looking back
@@ -27,7 +27,7 @@ class WayBack(NamedTuple):
     barrier: str
 
 
-def recent(connection: Connection, row: Row[Any], head: int = -1) -> Iterator[Row[Any]]:
+def moves_in_force(connection: Connection, row: Row[Any], head: int = -1) -> Iterator[Row[Any]]:
     """The moves in force, the latest first, back from the head or an earlier one."""
     kept = schema.moves
     wanted = row.head if head < 0 else head
@@ -59,7 +59,7 @@ def position_at(connection: Connection, row: Row[Any], game: Game, seq: int, ane
     if anew and seq:
         known.discard(seq)
     later: list[Row[Any]] = []
-    for move in recent(connection, row, seq):
+    for move in moves_in_force(connection, row, seq):
         if move.seq in known:
             break
         later.append(move)
@@ -74,48 +74,48 @@ def position_at(connection: Connection, row: Row[Any], game: Game, seq: int, ane
 # --- half-made turns -------------------------------------------------------------------------------------------
 
 
-def settles(before: Position, after: Position, seat: int) -> bool:
+def becomes_public(before: Position, after: Position, seat: int) -> bool:
     """May a move of a person that revealed nothing be seen by all: does it concern anybody else?"""
     if before.to_act() != (seat,) or after.to_act() != (seat,):
         return True
     return any(before.moves(other) != after.moves(other) for other in range(after.seats) if other != seat)
 
 
-def horizon(house: House, row: Row[Any], eyes: int) -> int:
-    """The last move that these eyes may see."""
-    inside = row.settled == row.head or house.position(row).to_act() == (eyes,)
-    return int(row.head if inside else row.settled)
+def visible_head(state: ServerState, row: Row[Any], viewer: int) -> int:
+    """The last move that this viewer may see."""
+    inside = row.public_head == row.head or state.position(row).to_act() == (viewer,)
+    return int(row.head if inside else row.public_head)
 
 
-def way_for(house: House, connection: Connection, row: Row[Any], eyes: int) -> WayBack:
-    """The way back as these eyes may know it; once another seat has begun its turn there is none."""
-    seq = horizon(house, row, eyes)
-    way = way_back(recent(connection, row, seq), eyes)
+def way_back_for(state: ServerState, connection: Connection, row: Row[Any], viewer: int) -> WayBack:
+    """The way back as this viewer may know it; once another seat has begun its turn there is none."""
+    seq = visible_head(state, row, viewer)
+    way = way_back(moves_in_force(connection, row, seq), viewer)
     return WayBack(0, seq, OTHER) if way.steps and seq != row.head else way
 
 
-def seen(house: House, connection: Connection, row: Row[Any], eyes: int) -> Position:
-    """The position as far as these eyes may see it: not to be changed, and shown only by its view."""
-    position = house.position(row)
-    seq = horizon(house, row, eyes)
+def visible_position(state: ServerState, connection: Connection, row: Row[Any], viewer: int) -> Position:
+    """The position as far as this viewer may see it: not to be changed, and shown only by its view."""
+    position = state.position(row)
+    seq = visible_head(state, row, viewer)
     if seq == row.head:
         return position
-    kept = house.kept(row.id, seq)
-    if kept is None:
-        kept = position_at(connection, row, house.game(row), seq)
-        house.keep(row.id, seq, kept)
-    return kept
+    visible = state.cached(row.id, seq)
+    if visible is None:
+        visible = position_at(connection, row, state.game(row), seq)
+        state.cache(row.id, seq, visible)
+    return visible
 
 
-def withheld(house: House, connection: Connection, row: Row[Any]) -> list[tuple[int, Event]]:
-    """What happened in the half-made turn, for all who were not told: played once more from the settled position."""
-    if row.settled == row.head:
+def withheld_events(state: ServerState, connection: Connection, row: Row[Any]) -> list[tuple[int, Event]]:
+    """What happened in the half-made turn, for all who were not told: played once more from the public position."""
+    if row.public_head == row.head:
         return []
-    game = house.game(row)
-    position = position_at(connection, row, game, row.settled)
-    told: list[tuple[int, Event]] = []
-    for move in reversed(list(takewhile(lambda move: move.seq > row.settled, recent(connection, row)))):
+    game = state.game(row)
+    position = position_at(connection, row, game, row.public_head)
+    events: list[tuple[int, Event]] = []
+    for move in reversed(list(takewhile(lambda move: move.seq > row.public_head, moves_in_force(connection, row)))):
         position.events = []
         position.play(move.seat, game.book.vocabulary.parse(move.text))
-        told += [(move.ply, (key, mask & ~(1 << move.seat), params)) for key, mask, params in position.events]
-    return told
+        events += [(move.ply, (key, mask & ~(1 << move.seat), params)) for key, mask, params in position.events]
+    return events

@@ -14,26 +14,26 @@ from sqlalchemy.exc import SQLAlchemyError
 from heartwood.core import EVERYONE, Event, Game, Position
 from heartwood.server import schema
 from heartwood.server.catalog import Catalog
+from heartwood.server.problems import ProblemError, quarantined, unknown_table, unloadable, wrong_seat
 from heartwood.server.store import Store
 from heartwood.server.tokens import hashed
-from heartwood.server.troubles import Trouble, quarantined, unknown_table, unloadable, wrong_seat
 
-KEPT = 1000  # positions in memory
+CACHE_SIZE = 1000  # positions in memory
 SPECTATOR = -1
 GATHERING, RUNNING, OVER, QUARANTINED = "gathering", "running", "over", "quarantined"
 
 log = logging.getLogger("heartwood.server")
 
 
-class House:
+class ServerState:
     """The server's memory. Positions in it are never changed: whoever plays takes a copy."""
 
     def __init__(self, store: Store, catalog: Catalog) -> None:
         self.store = store
         self.catalog = catalog
         self.positions: dict[tuple[str, int], Position] = {}  # by table and move
-        self.turn = threading.Lock()
-        self.stopped: Callable[[str], object] = lambda id: None  # is told of every table that is stopped
+        self.lock = threading.Lock()
+        self.on_stopped: Callable[[str], object] = lambda id: None  # is told of every table that is stopped
 
     # --- tables ----------------------------------------------------------------------------------------------
 
@@ -60,30 +60,30 @@ class House:
         if row.phase == QUARANTINED:
             raise quarantined()
         game = self.game(row)
-        kept = self.kept(row.id, row.head)
-        if kept is not None:
-            return kept
+        cached = self.cached(row.id, row.head)
+        if cached is not None:
+            return cached
         try:
             position = game.restore(json.loads(row.position))
         except Exception as error:
             raise unloadable(type(error).__name__) from error
-        self.keep(row.id, row.head, position)
+        self.cache(row.id, row.head, position)
         return position
 
-    def kept(self, id: str, seq: int) -> Position | None:
+    def cached(self, id: str, seq: int) -> Position | None:
         """The position after a move, if it is remembered."""
-        with self.turn:
+        with self.lock:
             return self.positions.get((id, seq))
 
-    def keep(self, id: str, seq: int, position: Position) -> None:
+    def cache(self, id: str, seq: int, position: Position) -> None:
         """Remember the position after a move that lies in the store."""
-        with self.turn:
+        with self.lock:
             self.positions.pop((id, seq), None)
             self.positions[id, seq] = position
-            if len(self.positions) > KEPT:
+            if len(self.positions) > CACHE_SIZE:
                 del self.positions[next(iter(self.positions))]
 
-    def tell(self, connection: Connection, row: Row[Any], events: Sequence[tuple[int, Event]]) -> int:
+    def write_events(self, connection: Connection, row: Row[Any], events: Sequence[tuple[int, Event]]) -> int:
         """Write events down, each with the move that caused it, under the next numbers; the last number."""
         heard = [(ply, event) for ply, event in events if event[1]]
         rows = [
@@ -95,22 +95,22 @@ class House:
                 "key": key,
                 "params": json.dumps(params, ensure_ascii=False),
             }
-            for number, (ply, (key, audience, params)) in enumerate(heard, row.told + 1)
+            for number, (ply, (key, audience, params)) in enumerate(heard, row.event_count + 1)
         ]
         if rows:
             connection.execute(insert(schema.events), rows)
-        return int(row.told + len(rows))
+        return int(row.event_count + len(rows))
 
     def announce(self, connection: Connection, row: Row[Any], key: str, **params: object) -> int:
         """One event of the table itself, for everyone; the last number."""
-        return self.tell(connection, row, [(0, (f"table.{key}", EVERYONE, params))])
+        return self.write_events(connection, row, [(0, (f"table.{key}", EVERYONE, params))])
 
     @contextmanager
     def guarded(self, id: str) -> Iterator[None]:
         """An error in the rules stops this table only; what we or the store refuse goes its way."""
         try:
             yield
-        except (Trouble, SQLAlchemyError):
+        except (ProblemError, SQLAlchemyError):
             raise
         except Exception as error:
             self.quarantine(id, error)
@@ -123,9 +123,9 @@ class House:
             row = self.row(connection, id, lock=True)
             if row.phase != RUNNING:
                 return
-            told = self.announce(connection, row, "quarantined")
-            self.change(connection, row, phase=QUARANTINED, told=told)
-        self.stopped(id)
+            event_count = self.announce(connection, row, "quarantined")
+            self.change(connection, row, phase=QUARANTINED, event_count=event_count)
+        self.on_stopped(id)
 
     # --- seats -----------------------------------------------------------------------------------------------
 
@@ -137,7 +137,9 @@ class House:
     def held(self, connection: Connection, id: str, token: str) -> list[int]:
         """The seats a browser holds at a table; SPECTATOR among them if it may watch."""
         kept = schema.credentials
-        query = select(kept.c.seat).where(kept.c.hash == hashed(token), kept.c.table_id == id, kept.c.moving.is_(False))
+        query = select(kept.c.seat).where(
+            kept.c.hash == hashed(token), kept.c.table_id == id, kept.c.recovery.is_(False)
+        )
         return sorted(connection.execute(query).scalars()) if token else []
 
     def admit(self, connection: Connection, row: Row[Any], token: str, seat: int | None) -> list[int]:
@@ -149,7 +151,7 @@ class House:
             raise unknown_table()
         return held
 
-    def grant(self, connection: Connection, id: str, seat: int, token: str, moving: bool = False) -> None:
-        """Let whoever shows this token have the seat; `moving`: once, to take it to another browser."""
-        values = {"hash": hashed(token), "table_id": id, "seat": seat, "moving": moving, "created": time.time()}
+    def grant(self, connection: Connection, id: str, seat: int, token: str, recovery: bool = False) -> None:
+        """Let whoever shows this token have the seat; `recovery`: once, to take it to another browser."""
+        values = {"hash": hashed(token), "table_id": id, "seat": seat, "recovery": recovery, "created": time.time()}
         connection.execute(insert(schema.credentials).values(values))

@@ -1,4 +1,4 @@
-"""Every door, with requests made of the right words and wrong values: never a defect, never an undocumented answer."""
+"""Every route, with requests made of the right words and wrong values: never a defect, never an undocumented answer."""
 
 from pathlib import Path
 from random import Random
