@@ -17,7 +17,7 @@ from heartwood.cli.registering import add
 from heartwood.cli.saves import FORMAT as SAVED_FORMAT
 from heartwood.core import BadRecord, Event, Game, Position, Record, follow, record_from_json, replay
 from heartwood.core.texts import Texts
-from heartwood.speech import Line, speech_of
+from heartwood.speech import Line, Speech, speech_of
 from heartwood.speech.narration import ROUND
 
 FORMAT = "heartwood.replay/1"
@@ -120,6 +120,10 @@ def tell_game(record: Record, game: Game, names: list[str], texts: Texts, consol
     """The game in words, round by round, with the scores at the end."""
     events, last = played(record, game)
     speech = speech_of(game, texts.language, names, record.seats, texts)
+    if type(speech) is Speech:  # nobody speaks for this title
+        for place, (seat, move) in enumerate(record.moves, 1):
+            console.print(f"{place}. [{seat}] {move}")
+        return
     lines = speech.narration(events)
     if speech.headed:
         tell_lines(lines, console)

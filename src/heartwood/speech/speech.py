@@ -3,6 +3,7 @@
 It can speak alone for a title that has no speech of its own: its templates as they are, and keys where there are none.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple, TypeVar, cast
@@ -72,6 +73,21 @@ class Speech:
     def amount(self, item: str, number: int) -> str:
         """`1 blueberry`, `3 blueberries`."""
         return self.say(f"item.{item}.{'one' if number == 1 else 'many'}", amount=number)
+
+    def changes(self, before: Mapping[str, int], after: Mapping[str, int], said: str = "") -> tuple[str, str]:
+        """`costs 4 blueberries`, `brings 1 reputation`: what a move changes, without what its sentence names."""
+        parts: dict[str, list[str]] = {"costs": [], "brings": []}
+        for item, number in before.items():
+            more = after[item] - number
+            if more and not self.names_some(item, said):
+                kind = "brings" if more > 0 else "costs"
+                parts[kind].append(self.say(f"word.{kind}", amount=self.amount(item, abs(more))))
+        return ", ".join(parts["costs"]), ", ".join(parts["brings"])
+
+    def names_some(self, item: str, said: str) -> bool:
+        """Does a sentence name a number of something?"""
+        forms = (re.escape(self.texts.templates[f"item.{item}.{form}"]) for form in ("one", "many"))
+        return any(re.search(form.replace(r"\{amount\}", r"\d+"), said) for form in forms)
 
     def listed(self, words: Sequence[str], key: str = "list.and") -> str:
         """`Ann`, `Ann and Ben`, `Ann, Ben and Eve`."""
@@ -150,6 +166,20 @@ class Speech:
     def narration(self, events: Sequence[Event]) -> list[Line]:
         """The log told to a person."""
         return [Line(DEED, self.event(event)) for event in events]
+
+    # --- things ----------------------------------------------------------------------------------------------
+
+    def words(self) -> dict[str, str]:
+        """What the words of a view are called: cards, pieces, goods, places."""
+        return {}
+
+    def cards(self) -> dict[str, str]:
+        """What the cards say, by id."""
+        return {}
+
+    def places(self) -> dict[str, list[str]]:
+        """The names of places, by the key of the view under which things lie on them."""
+        return {}
 
     # --- decisions -------------------------------------------------------------------------------------------
 

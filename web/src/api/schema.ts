@@ -377,6 +377,9 @@ export interface components {
         };
         /** Book */
         Book: {
+            about: {
+                [key: string]: string;
+            };
             cards: {
                 [key: string]: {
                     [key: string]: {
@@ -385,13 +388,12 @@ export interface components {
                 };
             };
             game: string;
-            /** @enum {string} */
-            language: "en" | "de";
-            names: {
-                [key: string]: string;
+            language: string;
+            places: {
+                [key: string]: string[];
             };
             rules: components["schemas"]["RuleLine"][];
-            texts: {
+            words: {
                 [key: string]: string;
             };
         };
@@ -439,6 +441,7 @@ export interface components {
                 [key: string]: unknown;
             };
             ply: number;
+            said: string;
         };
         /** Explained */
         Explained: {
@@ -468,7 +471,10 @@ export interface components {
             gain: number;
             line: string[];
             move: string;
+            said: string;
             share: number;
+            then: string[];
+            why: string;
         };
         /** HintsShown */
         HintsShown: {
@@ -491,8 +497,14 @@ export interface components {
         /** MoveShown */
         MoveShown: {
             args: string[];
+            group: string;
+            price: string;
+            result: string;
             reveals: boolean;
+            said: string;
+            short: string;
             text: string;
+            title: string;
             verb: string;
         };
         /** NewTable */
@@ -535,6 +547,7 @@ export interface components {
                 [key: string]: unknown;
             };
             rule: string;
+            said: string;
         };
         /** RuleLine */
         RuleLine: {
@@ -548,6 +561,7 @@ export interface components {
         SeatShown: {
             away: boolean;
             bot: string;
+            called: string;
             mine: boolean;
             name: string;
             seat: number;
@@ -608,11 +622,15 @@ export interface components {
             };
             /** @enum {string} */
             phase: "gathering" | "running" | "over" | "quarantined";
+            prompt: string;
             rematch: string | null;
             rules: number;
             seat: number | null;
             seats: components["schemas"]["SeatShown"][];
             seed: string | null;
+            sources: {
+                [key: string]: string;
+            };
             undo: components["schemas"]["UndoShown"];
             undo_request: components["schemas"]["UndoRequestShown"] | null;
             version: number;
@@ -636,6 +654,7 @@ export interface components {
         UndoShown: {
             /** @enum {string} */
             barrier: "start" | "revealed" | "bot" | "other";
+            said: string;
             steps: number;
         };
         /** Update */
@@ -1097,7 +1116,9 @@ export interface operations {
     };
     ApiMineMine: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1225,7 +1246,9 @@ export interface operations {
     };
     ApiRecoverRecover: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1485,7 +1508,9 @@ export interface operations {
     };
     ApiTablesListed: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1613,7 +1638,9 @@ export interface operations {
     };
     ApiTablesCreate: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1746,6 +1773,7 @@ export interface operations {
     ApiTablesIdTable: {
         parameters: {
             query?: {
+                lang?: "en" | "de";
                 seat?: number | null;
             };
             header?: never;
@@ -1877,7 +1905,9 @@ export interface operations {
     };
     ApiTablesIdBackBack: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;
@@ -2011,7 +2041,9 @@ export interface operations {
     };
     ApiTablesIdCommandsCommand: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;
@@ -2147,6 +2179,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: number;
+                lang?: "en" | "de";
                 seat?: number | null;
             };
             header?: never;
@@ -2278,7 +2311,9 @@ export interface operations {
     };
     ApiTablesIdExplainExplain: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;
@@ -2412,7 +2447,9 @@ export interface operations {
     };
     ApiTablesIdFillFill: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;
@@ -2547,6 +2584,7 @@ export interface operations {
     ApiTablesIdHintHint: {
         parameters: {
             query?: {
+                lang?: "en" | "de";
                 seat?: number | null;
             };
             header?: never;
@@ -2678,7 +2716,9 @@ export interface operations {
     };
     ApiTablesIdLeaveLeave: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;
@@ -3078,7 +3118,9 @@ export interface operations {
     };
     ApiTablesIdRematchRematch: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;
@@ -3212,7 +3254,9 @@ export interface operations {
     };
     ApiTablesIdSitSit: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;
@@ -3346,7 +3390,9 @@ export interface operations {
     };
     ApiTablesIdSketchTyped: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;
@@ -3480,7 +3526,9 @@ export interface operations {
     };
     ApiTablesIdWatchWatch: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;

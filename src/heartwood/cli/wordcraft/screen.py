@@ -113,7 +113,7 @@ class Screen:
 
     def requirement(self, id: str) -> str:
         """What a word must show for an achievement card."""
-        return self.speech.requirement(next(card for card in self.speech.cards.achievements if card.id == id))
+        return self.speech.requirement(next(card for card in self.speech.pack.cards.achievements if card.id == id))
 
     def ladder(self, card: View) -> str:
         """How hard an achievement card is, and its EP for each number of cubes."""

@@ -31,7 +31,7 @@ def letter(card: View, speech: WordcraftSpeech) -> Text:
 
 def achievement(place: int, card: View, speech: WordcraftSpeech) -> Text:
     """An achievement card: what a word must show, what it pays, everyone's cubes."""
-    asked = next(each for each in speech.cards.achievements if each.id == card["id"])
+    asked = next(each for each in speech.pack.cards.achievements if each.id == card["id"])
     line = speech.say(
         "play.spoken-achievement",
         number=place,

@@ -5,6 +5,7 @@ Whether a move has a way back is tried out in a world that agrees with all the s
 
 from typing import TYPE_CHECKING, Final
 
+from heartwood.games.lignum import Lignum
 from heartwood.games.lignum.board import CRAFTS, HUT_NEEDS, PIECES
 from heartwood.games.lignum.extras import next_pile
 from heartwood.games.lignum.ids import (
@@ -23,7 +24,7 @@ from heartwood.games.lignum.rounds import overtime
 from heartwood.games.lignum.sawmill import logs_from, sale_price
 from heartwood.games.lignum.travel import plan_price
 from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
-from heartwood.speech.lignum.sight import LignumSight
+from heartwood.speech.lignum.sight import LignumSight, goods
 from heartwood.speech.speech import SaidMove, capital, tried
 
 if TYPE_CHECKING:  # the speech itself says moves
@@ -59,7 +60,7 @@ class LignumMoves:
         """One of them."""
         verb = self.vocabulary.verb(move)
         assert verb is not None
-        _, final = tried(self.world, self.sight.seat, move)
+        trial, final = tried(self.world, self.sight.seat, move)
         a, b, c = [*verb.arguments(move), 0, 0, 0][:3]
         words = self.words(verb.name, a, b, c)
         text = capital(self.speech.say(f"move.{verb.name}", **words))
@@ -68,7 +69,12 @@ class LignumMoves:
             group = f"take {int(a >= NEAR)}"
         titled = verb.name in TITLED or verb.name == "take"
         title = self.speech.say(f"group.{verb.name}", **words) if titled else ""
-        return SaidMove(number, move, verb.name, group, title, text, str(words.get("short", text)), "", "", final)
+        price = "" if final else self.price(text, trial)
+        return SaidMove(number, move, verb.name, group, title, text, str(words.get("short", text)), price, "", final)
+
+    def price(self, said: str, trial: Lignum) -> str:
+        """What a move costs besides the price that its sentence names: equipment, fodder, what a winter takes."""
+        return self.speech.changes(goods(self.sight.me), goods(trial.players[self.sight.seat]), said)[0]
 
     def words(self, verb: str, a: int, b: int, c: int) -> dict[str, object]:
         """The parameters of a move's text, and its short form."""

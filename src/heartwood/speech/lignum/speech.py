@@ -18,6 +18,7 @@ from heartwood.speech.speech import SaidMove, Speech, capital
 
 HUTS: Final = ["drying-hut", "food-hut", "lodging-hut"]
 DOLLARS: Final = ("price", "dollars", "wood", "river", "repaid", "dropped")
+TERMS: Final = ("place", "piece", "pile", "thing", "craft", "phase")  # the groups of words that views use
 FOOD_PLACE: Final = 3  # in what a placement card adds to an area
 
 
@@ -144,6 +145,29 @@ class LignumSpeech(Speech):
 
     def narration(self, events: Sequence[Event]) -> list[Line]:
         return told(events, self)
+
+    # --- things --------------------------------------------------------------------------------------------
+
+    def words(self) -> dict[str, str]:
+        said: dict[str, str] = {}
+        for group in reversed(TERMS):  # where a word has several meanings, the first group decides
+            for key, text in self.texts.templates.items():
+                if key.startswith(f"{group}."):
+                    said[key.removeprefix(f"{group}.")] = text
+        placements = {id: self.placement(id) for id in self.pack.placements.ids}
+        return {**self.works, **self.tasks, **self.winters, **placements, **said}
+
+    def cards(self) -> dict[str, str]:
+        tasks = {id: self.say("card.task", needs=self.needs(id), reward=self.reward(id)) for id in self.tasks}
+        return tasks | {id: self.about(id) for id in self.works}
+
+    def places(self) -> dict[str, list[str]]:
+        locations = range(len(self.pack.numbers.kind))
+        return {
+            "path": [str(number) for number in locations],
+            "place": [self.location(number) for number in locations],
+            "huts": [self.say(f"item.{hut}.one", amount="").strip() for hut in HUTS],
+        }
 
     # --- decisions -----------------------------------------------------------------------------------------
 

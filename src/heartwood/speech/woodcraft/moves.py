@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, SECOND_SHIFT
+from heartwood.games.woodcraft import Woodcraft
 from heartwood.games.woodcraft.dice import REUSABLE
 from heartwood.games.woodcraft.helpers import WITH_HELPERS, helper_price
 from heartwood.games.woodcraft.ids import FACES, PICKING, RULE_PLANT_TREES, RULE_PRODUCE_HELPERS, SPLICE_1
@@ -18,7 +19,7 @@ from heartwood.games.woodcraft.view import DIE_WORDS
 from heartwood.games.woodcraft.wheel import SPACES, rim_bonus, saw_bonuses
 from heartwood.games.woodcraft.workshop import piece_price
 from heartwood.speech.speech import SaidMove, tried
-from heartwood.speech.woodcraft.sight import WoodcraftSight, changes, goods, row_gain, short_die
+from heartwood.speech.woodcraft.sight import WoodcraftSight, goods, row_gain, short_die
 
 if TYPE_CHECKING:  # the speech itself says moves
     from heartwood.speech.woodcraft.speech import WoodcraftSpeech
@@ -26,10 +27,10 @@ if TYPE_CHECKING:  # the speech itself says moves
 BY_HELPER: Final = ("hire", "shift", "flip", "recolor", "transfer", "split")  # one group for each helper
 TITLED: Final = (*BY_HELPER, "swap", "bonus", "splice")  # groups with a title of their own
 IN_TITLE: Final = {"swap": "lantern", "bonus": "lantern", "splice": "scrapwood"}  # a price that the title says
+SAYS_MOST: Final = ("choose", "pick", "pay", "claim", "attic", "reward")  # helpers and orders may add to what they name
 SAYS_ALL: Final = (  # verbs whose words name price and gain, or whose move runs on into other turns
-    *("start", "keep", "place", "choose", "complete", "finish", "market", "no-market", "return", "work", "use"),
-    *("trigger", "claim", "accept", "decline", "option", "perform", "berries", "pick", "reward", "hire"),
-    *("build", "pay", "colour", "tool", "attic"),
+    *("start", "keep", "place", "complete", "finish", "market", "no-market", "return", "work", "use", "trigger"),
+    *("accept", "decline", "option", "perform", "berries", "hire", "build", "colour", "tool"),
 )
 
 
@@ -53,18 +54,22 @@ class WoodcraftMoves:
         verb = self.vocabulary.verb(move)
         assert verb is not None
         trial, final = tried(self.sight.world, self.sight.seat, move)
-        price = result = ""
-        if verb.name not in SAYS_ALL:
-            before, after = goods(self.sight.me), goods(trial.players[self.sight.seat])
-            before.pop(IN_TITLE.get(verb.name, ""), 0)
-            price, result = changes(before, after, self.brief)
         arguments = [*verb.arguments(move), 0, 0, 0]
         words = self.words(verb.name, arguments[0], arguments[1], arguments[2])
         said = self.speech.say(f"move.{verb.name}", **words)
+        price, result = self.changes(verb.name, said, trial, final)
         group = f"{verb.name} {arguments[0]}" if verb.name in BY_HELPER else verb.name
         short = str(words.get("short", said))
         title = self.speech.say(f"group.{verb.name}", **words) if verb.name in TITLED else ""
         return SaidMove(number, move, verb.name, group, title, said, short, price, result, final)
+
+    def changes(self, verb: str, said: str, trial: Woodcraft, final: bool) -> tuple[str, str]:
+        """What a move costs and brings, as far as its sentence does not say it."""
+        if verb in SAYS_ALL or (verb in SAYS_MOST and (final or self.sight.seat not in trial.to_act())):
+            return "", ""
+        before, after = goods(self.sight.me), goods(trial.players[self.sight.seat])
+        before.pop(IN_TITLE.get(verb, ""), 0)
+        return self.brief.changes(before, after, said if verb in SAYS_MOST else "")
 
     def words(self, verb: str, a: int, b: int, c: int) -> dict[str, object]:
         """The parameters of a move's text, and its short form."""

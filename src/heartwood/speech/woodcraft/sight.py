@@ -43,17 +43,6 @@ def goods(player: Player) -> dict[str, int]:
     return counted
 
 
-def changes(before: dict[str, int], after: dict[str, int], speech: "WoodcraftSpeech") -> tuple[str, str]:
-    """`-4 berries` and `+1 rep`: what a move costs, and what it brings."""
-    parts: dict[str, list[str]] = {"costs": [], "brings": []}
-    for item, number in before.items():
-        more = after[item] - number
-        if more:
-            kind = "brings" if more > 0 else "costs"
-            parts[kind].append(speech.say(f"word.{kind}", amount=speech.amount(item, abs(more))))
-    return ", ".join(parts["costs"]), ", ".join(parts["brings"])
-
-
 def row_gain(speech: "WoodcraftSpeech", row: int) -> str:
     """What completing an order in a row brings besides the card's reward; the last row costs points."""
     board = speech.pack.board

@@ -12,7 +12,7 @@ from heartwood.games.woodcraft.board import ATTIC_ROWS
 from heartwood.games.woodcraft.effects import EFFECT_WORDS, words_of_effect
 from heartwood.games.woodcraft.ids import OP_PRODUCE, TOKENS
 from heartwood.games.woodcraft.solo import verdict
-from heartwood.games.woodcraft.view import TOKEN_WORDS, symbol_word
+from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS, symbol_word
 from heartwood.speech.narration import Line
 from heartwood.speech.sight import Sight, View
 from heartwood.speech.speech import SaidMove, Speech, capital
@@ -122,6 +122,32 @@ class WoodcraftSpeech(Speech):
 
     def narration(self, events: Sequence[Event]) -> list[Line]:
         return told(events, self)
+
+    # --- things --------------------------------------------------------------------------------------------
+
+    def words(self) -> dict[str, str]:
+        words = self.orders | self.helpers | self.contracts | self.reputation_tiles
+        words |= self.actions | self.pieces | self.tools
+        words |= {colour: self.colour(colour) for colour in self.pack.board.colours}
+        words |= {die: self.die(die) for die in DIE_WORDS}
+        return {**words, "any": self.tool("any")}
+
+    def cards(self) -> dict[str, str]:
+        orders = {id: self.say("card.order", needs=self.needs(id), reward=self.reward(id)) for id in self.orders}
+        helpers = {id: self.helper_card(id) for id in self.helpers}
+        return orders | helpers | {id: self.terms(id) for id in self.contracts}
+
+    def helper_card(self, id: str) -> str:
+        """A helper's price, ability and production."""
+        price = self.blueberries(self.pack.helpers.cost[self.pack.helpers.ids.index(id)])
+        return self.say("card.helper", price=price, ability=self.ability(id), gain=self.production(id))
+
+    def places(self) -> dict[str, list[str]]:
+        board = self.pack.board
+        return {
+            "rooms": [self.room(id) for id in board.room_ids],
+            "attic": [self.space(id) for id in board.space_ids],
+        }
 
     # --- decisions -----------------------------------------------------------------------------------------
 

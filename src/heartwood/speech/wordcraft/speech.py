@@ -23,10 +23,10 @@ class WordcraftSpeech(Speech):
     headed = False
 
     def __init__(self, game: WordcraftGame, texts: Texts, names: Sequence[str], seats: int = 0) -> None:
-        self.cards = game.pack.cards
+        self.pack = game.pack
         # The pack names its cards and seats in both languages.
-        named = {f"card.{card.id}": card.name[texts.language] for card in self.cards.achievements}
-        colours = {f"seat.{seat}": name[texts.language] for seat, name in enumerate(self.cards.seat_names)}
+        named = {f"card.{card.id}": card.name[texts.language] for card in self.pack.cards.achievements}
+        colours = {f"seat.{seat}": name[texts.language] for seat, name in enumerate(self.pack.cards.seat_names)}
         super().__init__(game, Texts(texts.language, {**texts.templates, **named, **colours}), names, seats)
 
     def happened(self, event: Event) -> str:
@@ -41,6 +41,12 @@ class WordcraftSpeech(Speech):
 
     def narration(self, events: Sequence[Event]) -> list[Line]:
         return told(events, self)
+
+    def words(self) -> dict[str, str]:
+        return {card.id: self.card(card.id) for card in self.pack.cards.achievements}
+
+    def cards(self) -> dict[str, str]:
+        return {card.id: self.requirement(card) for card in self.pack.cards.achievements}
 
     def due(self, sight: Sight) -> str:
         view = sight.view
