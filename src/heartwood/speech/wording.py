@@ -20,7 +20,7 @@ BRIEF: Final = "brief."
 
 
 def texts_of(title: str, language: str, also: Sequence[Path] = (), signs: bool = False) -> Texts:
-    """The texts of a title; `also`: folders of the room that speaks."""
+    """The texts of a title; `also`: folders of the room that speaks, whose own words come first."""
     return wording(title, language, tuple(also), signs)
 
 
@@ -28,7 +28,7 @@ def texts_of(title: str, language: str, also: Sequence[Path] = (), signs: bool =
 def wording(title: str, language: str, also: tuple[Path, ...], signs: bool) -> Texts:
     """They are read once."""
     own = [TEXTS / title, FOLDER / title / "texts", FEATURES / title] if title else []
-    texts = load_texts(language, [*also, TEXTS, *(folder for folder in own if folder.is_dir())])
+    texts = load_texts(language, [TEXTS, *(folder for folder in own if folder.is_dir()), *also])
     return texts if signs else in_words(texts)
 
 
