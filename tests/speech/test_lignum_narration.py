@@ -13,7 +13,7 @@ def event(key: str, **params: object) -> Event:
 
 
 def lines(*events: Event) -> list[tuple[int, str]]:
-    """The story as plain pairs."""
+    """The narration as plain pairs."""
     return [(line.depth, line.text) for line in told(events, speech("en", 2))]
 
 
