@@ -6,7 +6,6 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.tests import games_sim_test
 
 from heartwood.envs import spiel
 from heartwood.games import TITLES
@@ -35,6 +34,8 @@ def test_openspiel_plays_at_random(title: str, players: int) -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_openspiel_stores_and_clones(title: str) -> None:
+    from open_spiel.python.tests import games_sim_test  # brings SciPy along, which is slow to start
+
     games_sim_test.GamesSimTest().sim_game(loaded(title, 3))
 
 
