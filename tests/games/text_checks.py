@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from heartwood.cli.speech import Speech
 from heartwood.core import Event, Game, Position, Refusal, fast
 from heartwood.core.game import Choice
 from heartwood.core.position import ID_MASK
+from heartwood.speech import Speech
 
 P = TypeVar("P", bound=Position)
 RULES = Path(__file__).parents[2] / "src/heartwood/games"

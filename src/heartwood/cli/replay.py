@@ -1,22 +1,24 @@
 """`heartwood replay`: play a record again, prove that it holds, and tell the game in words."""
 
 from pathlib import Path
+from textwrap import fill
 from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.text import Text
 
-from heartwood.cli.answers import Scores
+from heartwood.cli.answers import Scores, print_lines
 from heartwood.cli.failures import Failed, Mistake
 from heartwood.cli.language import help_text, texts_in
 from heartwood.cli.output import console_for, print_json
 from heartwood.cli.parameters import AsJson, Content, FamilyFile, Language, Lexicon, NoColor, open_title
 from heartwood.cli.registering import add
 from heartwood.cli.saves import FORMAT as SAVED_FORMAT
-from heartwood.cli.terminal import terminal_of
 from heartwood.core import BadRecord, Event, Game, Position, Record, follow, record_from_json, replay
 from heartwood.core.texts import Texts
+from heartwood.speech import Line, Speech, speech_of
+from heartwood.speech.narration import ROUND
 
 FORMAT = "heartwood.replay/1"
 OWN_LEXICONS = ("english", "german")
@@ -117,8 +119,33 @@ def played(record: Record, game: Game) -> tuple[list[Event], Position]:
 def tell_game(record: Record, game: Game, names: list[str], texts: Texts, console: Console) -> None:
     """The game in words, with the scores at the end."""
     events, last = played(record, game)
-    terminal = terminal_of(game.id)
-    speech = terminal.speech(game, record.seats, names, texts)
-    terminal.tell(record, events, speech, console)
+    speech = speech_of(game, texts.language, names, record.seats, texts)
+    lines = speech.narration(events)
+    if type(speech) is Speech:  # nobody speaks for this title
+        for place, (seat, move) in enumerate(record.moves, 1):
+            console.print(f"{place}. [{seat}] {move}")
+    elif speech.headed:
+        tell_lines(lines, console)
+    else:
+        tell_rounds(lines, console)
     scores = [score.to_data() for score in last.scores(projected=not last.over())]
     console.print(Scores(speech, scores, speech.say("play.final" if last.over() else "play.projected")))
+
+
+def tell_rounds(lines: list[Line], console: Console) -> None:
+    """Lines without headings, an empty one behind each round."""
+    for place, line in enumerate(lines):
+        print_lines(console, [list(line.results) or line.text])
+        if place + 1 == len(lines) or lines[place + 1].depth == ROUND:
+            console.print()
+
+
+def tell_lines(lines: list[Line], console: Console) -> None:
+    """Rounds and turns or phases as headings, deeds below them."""
+    for place, line in enumerate(lines):
+        if place and line.depth == ROUND:
+            console.print()
+        indent = "  " * line.depth
+        text = fill(line.text, console.width, initial_indent=indent, subsequent_indent=f"{indent}  ")
+        console.print(Text(text, style="bold" if line.depth == ROUND else ""))
+    console.print()

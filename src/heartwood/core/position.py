@@ -7,7 +7,7 @@ arguments of 8 bits. A game adds its own fields; the machine that offers, refuse
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, Final, Generic
 
@@ -158,7 +158,7 @@ class Position:
 
     def summary(self) -> list[str]:
         """How things stand, in a few lines that everybody may read; a game may say more."""
-        view = self.view(None)
+        view: Mapping[str, Any] = self.view(None)
         lines = [f"{view.get('game', 'a game')}, {self.seats} seats"]
         if "round" in view:
             rounds = f" of {view['rounds']}" if "rounds" in view else ""

@@ -77,12 +77,13 @@ class Command(RequestBody):
 
 
 class RefusalShown(Struct):
-    """Why not: the rule, a message key with parameters, and what to point at."""
+    """Why not: the rule, a message key with parameters, what to point at, and the sentence."""
 
     rule: str
     key: str
     params: dict[str, Any]
     highlight: list[str]
+    said: str
 
 
 class Explained(Struct):
@@ -92,29 +93,41 @@ class Explained(Struct):
 
 
 class SeatShown(Struct):
-    """Who sits there; "" while nobody does."""
+    """Who sits there; "" while nobody does. `called`: how the table speaks of them, also of bots and empty seats."""
 
     seat: int
     name: str
     bot: str
     away: bool
     mine: bool
+    called: str
 
 
 class MoveShown(Struct):
-    """A legal move. `reveals`: there is no way back from it."""
+    """A legal move. `reveals`: there is no way back from it.
+
+    `said` is its sentence, `short` the same in a few signs; moves of one `group` belong together, under a `title` where
+    the verb alone does not say it; `price` and `result`: what it costs and brings where the sentence does not name it.
+    """
 
     text: str
     verb: str
     args: list[str]
     reveals: bool
+    said: str
+    short: str
+    group: str
+    title: str
+    price: str
+    result: str
 
 
 class UndoShown(Struct):
-    """How many steps can be taken back, and what bars the way behind them."""
+    """How many steps can be taken back, and what bars the way behind them, also in a sentence."""
 
     steps: int
     barrier: Literal["start", "revealed", "bot", "other"]
+    said: str
 
 
 class UndoRequestShown(Struct):
@@ -130,7 +143,11 @@ class TableView(CommonView):
 
 
 class TableShown(Struct):
-    """All that one seat (or a spectator) may know about a table."""
+    """All that one seat (or a spectator) may know about a table.
+
+    `prompt` is the question this reader has to answer, or else whom all wait for, or how the game ended; `sources` are
+    the names of all that brings points.
+    """
 
     id: str
     game: str
@@ -148,6 +165,8 @@ class TableShown(Struct):
     last: int
     decision: int
     view: TableView | None
+    prompt: str
+    sources: dict[str, str]
     moves: list[MoveShown]
     undo: UndoShown
     undo_request: UndoRequestShown | None
@@ -157,7 +176,7 @@ class TableShown(Struct):
 
 
 class EventShown(Struct):
-    """One thing that happened, as a template key with parameters; `ply` is the move that caused it, 0 for none.
+    """One thing that happened, as a key with parameters and as a sentence; `ply`: the move that caused it, 0 for none.
 
     Numbers count what this reader was told: 1, 2, 3, without a gap.
     """
@@ -166,6 +185,7 @@ class EventShown(Struct):
     ply: int
     key: str
     params: dict[str, Any]
+    said: str
 
 
 class Update(Struct):
@@ -248,13 +268,16 @@ class ChangeShown(Struct):
 
 
 class HintShown(Struct):
-    """A move worth considering."""
+    """A move worth considering: in words, why, and in words what would follow."""
 
     move: str
     line: list[str]
     share: float
     gain: float
     changes: list[ChangeShown]
+    said: str
+    why: str
+    then: list[str]
 
 
 class HintsShown(Struct):

@@ -13,10 +13,11 @@ from sqlalchemy import Connection, Row
 from heartwood.core import Outcome, Position, fast
 from heartwood.core.outcome import foresee
 from heartwood.server import play, views
-from heartwood.server.api import ID, PROBLEMS, Here, Viewer, begun, in_thread, refusal_shown, token_of
+from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, Viewer, begun, in_thread, token_of
 from heartwood.server.history import visible_position
 from heartwood.server.messages import RefusalShown
 from heartwood.server.problems import wrong_seat
+from heartwood.server.speaking import Language, speaker_for
 from heartwood.server.state import RUNNING, SPECTATOR, ServerState
 
 MoveText = Annotated[str | None, QueryParameter(max_length=200)]
@@ -61,7 +62,12 @@ class OutcomesShown(Struct):
 
 @get("/api/tables/{id:str}/outcomes", responses=PROBLEMS, opt={"limit": "act"})
 async def outcomes(
-    request: Request[Any, Any, Any], server: Here, id: ID, viewer: Viewer = None, move: MoveText = None
+    request: Request[Any, Any, Any],
+    server: Here,
+    id: ID,
+    viewer: Viewer = None,
+    move: MoveText = None,
+    lang: InLanguage = "en",
 ) -> OutcomesShown:
     """What a move will do, or all moves that the seat is offered; nothing is changed."""
 
@@ -71,12 +77,14 @@ async def outcomes(
             if seat == SPECTATOR:
                 raise wrong_seat()
             row = begun(server.state, connection, id, token_of(request), seat)
-            return told(server.state, connection, row, seat, move)
+            return told(server.state, connection, row, seat, move, lang)
 
     return await in_thread(look)
 
 
-def told(state: ServerState, connection: Connection, row: Row[Any], seat: int, move: str | None) -> OutcomesShown:
+def told(
+    state: ServerState, connection: Connection, row: Row[Any], seat: int, move: str | None, language: Language
+) -> OutcomesShown:
     """What a seat may be told about its moves: tried out on a guess, so nothing it may not know."""
     decision = json.loads(row.decisions)[seat]
     position = visible_position(state, connection, row, seat)
@@ -86,7 +94,8 @@ def told(state: ServerState, connection: Connection, row: Row[Any], seat: int, m
     else:
         refusal = play.explain(state, connection, row, seat, move)
         if refusal is not None:
-            return OutcomesShown(decision, [], refusal_shown(refusal))
+            speaker = speaker_for(state, row, state.seats(connection, row.id), language)
+            return OutcomesShown(decision, [], speaker.refusal(refusal))
         wanted = [position.book.vocabulary.parse(move)]
     world = position.guess(seat, fast(0))
     text = position.book.vocabulary.text

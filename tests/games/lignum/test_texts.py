@@ -9,12 +9,10 @@ from functools import cache
 import pytest
 
 from heartwood.cli.language import texts_in
-from heartwood.cli.lignum.speech import HUTS, Speech
-from heartwood.cli.speech import seat_names
 from heartwood.core import Event, Refusal, fast
 from heartwood.core.position import EVERYONE
 from heartwood.core.texts import LANGUAGES, load_texts
-from heartwood.games import FOLDER, ledger_of
+from heartwood.games import FOLDER
 from heartwood.games.lignum import Lignum
 from heartwood.games.lignum.board import CRAFTS, LOCATIONS, PIECES
 from heartwood.games.lignum.cards import WORKS
@@ -22,6 +20,7 @@ from heartwood.games.lignum.game import REASONS
 from heartwood.games.lignum.position import SOURCE_NAMES, TOKEN_WORDS
 from heartwood.games.lignum.rounds import PHASE_NAMES
 from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
+from heartwood.speech.lignum.speech import HUTS, LignumSpeech
 from tests.games.lignum.builders import game, player, table
 from tests.games.text_checks import (
     COMMON_REFUSALS,
@@ -106,10 +105,10 @@ RARE: list[Event] = [
 ]
 
 
-def speech(language: str) -> Speech:
+def speech(language: str) -> LignumSpeech:
     """A speech for four seats."""
     texts = texts_in(language, "lignum")
-    return Speech(texts, game(), seat_names(texts, 4, ["Ann", "Ben"]), ledger_of("lignum"))
+    return LignumSpeech(game(), texts, ["Ann", "Ben"], 4)
 
 
 def positions(seed: int) -> Iterator[Lignum]:

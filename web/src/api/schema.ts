@@ -394,6 +394,9 @@ export interface components {
         };
         /** Book */
         Book: {
+            about: {
+                [key: string]: string;
+            };
             cards: {
                 [key: string]: {
                     [key: string]: {
@@ -402,13 +405,12 @@ export interface components {
                 };
             };
             game: string;
-            /** @enum {string} */
-            language: "en" | "de";
-            names: {
-                [key: string]: string;
+            language: string;
+            places: {
+                [key: string]: string[];
             };
             rules: components["schemas"]["RuleLine"][];
-            texts: {
+            words: {
                 [key: string]: string;
             };
         };
@@ -467,6 +469,7 @@ export interface components {
                 [key: string]: unknown;
             };
             ply: number;
+            said: string;
         };
         /** Explained */
         Explained: {
@@ -502,7 +505,10 @@ export interface components {
             gain: number;
             line: string[];
             move: string;
+            said: string;
             share: number;
+            then: string[];
+            why: string;
         };
         /** HintsShown */
         HintsShown: {
@@ -671,8 +677,14 @@ export interface components {
         /** MoveShown */
         MoveShown: {
             args: string[];
+            group: string;
+            price: string;
+            result: string;
             reveals: boolean;
+            said: string;
+            short: string;
             text: string;
+            title: string;
             verb: string;
         };
         /** NewTable */
@@ -741,6 +753,7 @@ export interface components {
                 [key: string]: unknown;
             };
             rule: string;
+            said: string;
         };
         /** RuleLine */
         RuleLine: {
@@ -765,6 +778,7 @@ export interface components {
         SeatShown: {
             away: boolean;
             bot: string;
+            called: string;
             mine: boolean;
             name: string;
             seat: number;
@@ -823,6 +837,7 @@ export interface components {
             };
             /** @enum {string} */
             phase: "gathering" | "running" | "over" | "quarantined";
+            prompt: string;
             rematch: string | null;
             rules: number;
             seat: number | null;
@@ -830,6 +845,9 @@ export interface components {
             seed: string | null;
             settings: {
                 [key: string]: unknown;
+            };
+            sources: {
+                [key: string]: string;
             };
             undo: components["schemas"]["UndoShown"];
             undo_request: components["schemas"]["UndoRequestShown"] | null;
@@ -852,6 +870,7 @@ export interface components {
         UndoShown: {
             /** @enum {string} */
             barrier: "start" | "revealed" | "bot" | "other";
+            said: string;
             steps: number;
         };
         /** Update */
@@ -1626,7 +1645,9 @@ export interface operations {
     };
     ApiMineMine: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1754,7 +1775,9 @@ export interface operations {
     };
     ApiRecoverRecover: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2014,7 +2037,9 @@ export interface operations {
     };
     ApiTablesListed: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2142,7 +2167,9 @@ export interface operations {
     };
     ApiTablesCreate: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2275,6 +2302,7 @@ export interface operations {
     ApiTablesIdTable: {
         parameters: {
             query?: {
+                lang?: "en" | "de";
                 seat?: number | null;
             };
             header?: never;
@@ -2406,7 +2434,9 @@ export interface operations {
     };
     ApiTablesIdBackBack: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;
@@ -2540,7 +2570,9 @@ export interface operations {
     };
     ApiTablesIdCommandsCommand: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;
@@ -2676,6 +2708,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: number;
+                lang?: "en" | "de";
                 seat?: number | null;
             };
             header?: never;
@@ -2807,7 +2840,9 @@ export interface operations {
     };
     ApiTablesIdExplainExplain: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;
@@ -2941,7 +2976,9 @@ export interface operations {
     };
     ApiTablesIdFillFill: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;
@@ -3076,6 +3113,7 @@ export interface operations {
     ApiTablesIdHintHint: {
         parameters: {
             query?: {
+                lang?: "en" | "de";
                 seat?: number | null;
             };
             header?: never;
@@ -3207,7 +3245,9 @@ export interface operations {
     };
     ApiTablesIdLeaveLeave: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;
@@ -3476,6 +3516,7 @@ export interface operations {
     ApiTablesIdOutcomesOutcomes: {
         parameters: {
             query?: {
+                lang?: "en" | "de";
                 move?: string | null;
                 seat?: number | null;
             };
@@ -3740,7 +3781,9 @@ export interface operations {
     };
     ApiTablesIdRematchRematch: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;
@@ -3874,7 +3917,9 @@ export interface operations {
     };
     ApiTablesIdSitSit: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;
@@ -4008,7 +4053,9 @@ export interface operations {
     };
     ApiTablesIdSketchTyped: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;
@@ -4142,7 +4189,9 @@ export interface operations {
     };
     ApiTablesIdWatchWatch: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;

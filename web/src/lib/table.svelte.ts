@@ -1,5 +1,5 @@
 // A table as this browser sees it: follows the stream, sends commands until they are answered.
-import { get, isProblem, post, problemOf, Trouble } from '../api/client'
+import { get, isProblem, post, problemOf, spoken, Trouble } from '../api/client'
 import type {
   Answer,
   Command,
@@ -13,6 +13,7 @@ import type {
   TableShown,
   Update,
 } from '../api/types'
+import { language, listed } from './texts.svelte'
 
 const PATIENCE = 4 // tries of the stream before we ask now and then instead
 const QUIET = 45_000 // ms without news after which we ask whether the stream still lives
@@ -64,6 +65,8 @@ export class LiveTable {
   #soon = false // the stream was ended by ourselves: come again at once
   #heard = 0
   #unanswered = false // the trouble belongs to a command: it stays until the next one
+  #anew = false // the log is being told once more, in another language
+  #tongue = language.now
   #visit = 0 // grows when we look with other eyes: answers to what was asked before are not for these
 
   constructor(id: string) {
@@ -83,6 +86,20 @@ export class LiveTable {
     const { shown, mine } = this
     if (!shown || mine === null || shown.phase !== 'running' || shown.seats[mine]?.away) return false
     return shown.view?.to_act.includes(mine) ?? false
+  }
+
+  // What somebody at the table is called.
+  called(seat: number): string {
+    return this.shown?.seats[seat]?.called ?? ''
+  }
+
+  calledAll(seats: number[]): string {
+    return listed(seats.map((seat) => this.called(seat)))
+  }
+
+  // Where points come from.
+  source(id: string): string {
+    return this.shown?.sources[id] ?? id
   }
 
   // --- what a seat does ----------------------------------------------------------------------------------------
@@ -164,6 +181,17 @@ export class LiveTable {
     this.shown = null
     this.trouble = null
     this.#unanswered = false
+    this.#hangUp()
+    if (!this.#following) void this.#follow()
+  }
+
+  // Where the reader wants another language: ask for everything once more, the log from its beginning; the game goes on.
+  speak(tongue: typeof language.now): void {
+    if (tongue === this.#tongue) return
+    this.#tongue = tongue
+    this.#last = 0
+    this.#anew = true
+    this.refusal = null
     this.#hangUp()
     if (!this.#following) void this.#follow()
   }
@@ -287,9 +315,10 @@ export class LiveTable {
   async #catchUp(): Promise<void> {
     const known = this.#last
     const visit = this.#visit
+    const tongue = this.#tongue
     try {
       const update = await get<Update>(this.#path('events') + `?after=${known}${this.#seat('&')}`)
-      if (this.#closed || visit !== this.#visit) return
+      if (this.#closed || visit !== this.#visit || tongue !== this.#tongue) return
       if (update.last > known && known === this.#last && this.#socket?.readyState === 1) this.#socket.close()
       this.#hear(update)
     } catch (error) {
@@ -311,7 +340,8 @@ export class LiveTable {
       return
     }
     const fresh = update.events.filter((event) => event.number > this.#last)
-    if (fresh.length) this.events = inForce(this.events, fresh)
+    if (fresh.length || this.#anew) this.events = inForce(this.#anew ? [] : this.events, fresh)
+    this.#anew = false
     this.#last = Math.max(this.#last, update.last)
     this.#accept(update.table)
   }
@@ -382,7 +412,7 @@ export class LiveTable {
 
   #streamAddress(): string {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    return `${scheme}://${location.host}${this.#path('live')}?after=${this.#last}${this.#seat('&')}`
+    return `${scheme}://${location.host}${spoken(`${this.#path('live')}?after=${this.#last}${this.#seat('&')}`)}`
   }
 
   #post<T>(door: string, body: unknown): Promise<T> {

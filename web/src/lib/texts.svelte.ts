@@ -26,6 +26,11 @@ export function fill(template: string, params: Record<string, unknown>): string 
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
 }
 
+// `Ann`, `Ann and Ben`, `Ann, Ben and Eve`.
+export function listed(words: string[]): string {
+  return new Intl.ListFormat(language.now === 'en' ? 'en-GB' : 'de').format(words)
+}
+
 // Is there such a text?
 export function has(key: string): boolean {
   return key in texts[language.now]

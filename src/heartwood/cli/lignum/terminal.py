@@ -1,37 +1,21 @@
 """What Lignum brings to the terminal."""
 
-from collections.abc import Sequence
-
 from rich.console import Console
 
-from heartwood.cli.answers import Speaks
-from heartwood.cli.lignum.session import Session
-from heartwood.cli.lignum.speech import Speech
-from heartwood.cli.lignum.story import told
-from heartwood.cli.lignum.voice import Voice
-from heartwood.cli.speech import seat_names
+from heartwood.cli.lignum.session import LignumSession
+from heartwood.cli.lignum.voice import LignumVoice
 from heartwood.cli.table import Table
-from heartwood.cli.terminal import TitleTerminal, tell_lines
-from heartwood.core import Event, Game, Record
-from heartwood.core.texts import Texts
-from heartwood.games import ledger_of
-from heartwood.games.lignum import LignumGame
+from heartwood.cli.terminal import TitleTerminal
+from heartwood.speech import Speech
+from heartwood.speech.lignum.speech import LignumSpeech
 
 
 class LignumTerminal(TitleTerminal):
     """Lignum in the terminal."""
 
-    def speech(self, game: Game, seats: int, called: Sequence[str], texts: Texts) -> Speech:
-        assert isinstance(game, LignumGame)
-        return Speech(texts, game, seat_names(texts, seats, called), ledger_of(game.id, texts.language))
-
-    def session(self, table: Table, speech: Speaks, console: Console) -> Session:
-        assert isinstance(speech, Speech)
-        return Session(Voice(table, speech, console), input)
-
-    def tell(self, record: Record, events: list[Event], speech: Speaks, console: Console) -> None:
-        assert isinstance(speech, Speech)
-        tell_lines(told(events, speech), console)
+    def session(self, table: Table, speech: Speech, console: Console) -> LignumSession:
+        assert isinstance(speech, LignumSpeech)
+        return LignumSession(LignumVoice(table, speech, console), input)
 
 
 def lignum_terminal() -> LignumTerminal:

@@ -1,37 +1,21 @@
 """What Woodcraft brings to the terminal."""
 
-from collections.abc import Sequence
-
 from rich.console import Console
 
-from heartwood.cli.answers import Speaks
-from heartwood.cli.speech import seat_names
 from heartwood.cli.table import Table
-from heartwood.cli.terminal import TitleTerminal, tell_lines
-from heartwood.cli.woodcraft.session import Session
-from heartwood.cli.woodcraft.speech import Speech
-from heartwood.cli.woodcraft.story import told
-from heartwood.cli.woodcraft.voice import Voice
-from heartwood.core import Event, Game, Record
-from heartwood.core.texts import Texts
-from heartwood.games import ledger_of
-from heartwood.games.woodcraft import WoodcraftGame
+from heartwood.cli.terminal import TitleTerminal
+from heartwood.cli.woodcraft.session import WoodcraftSession
+from heartwood.cli.woodcraft.voice import WoodcraftVoice
+from heartwood.speech import Speech
+from heartwood.speech.woodcraft.speech import WoodcraftSpeech
 
 
 class WoodcraftTerminal(TitleTerminal):
     """Woodcraft in the terminal."""
 
-    def speech(self, game: Game, seats: int, called: Sequence[str], texts: Texts) -> Speech:
-        assert isinstance(game, WoodcraftGame)
-        return Speech(texts, game, seat_names(texts, seats, called), ledger_of(game.id, texts.language))
-
-    def session(self, table: Table, speech: Speaks, console: Console) -> Session:
-        assert isinstance(speech, Speech)
-        return Session(Voice(table, speech, console), input)
-
-    def tell(self, record: Record, events: list[Event], speech: Speaks, console: Console) -> None:
-        assert isinstance(speech, Speech)
-        tell_lines(told(events, speech), console)
+    def session(self, table: Table, speech: Speech, console: Console) -> WoodcraftSession:
+        assert isinstance(speech, WoodcraftSpeech)
+        return WoodcraftSession(WoodcraftVoice(table, speech, console), input)
 
 
 def woodcraft_terminal() -> WoodcraftTerminal:

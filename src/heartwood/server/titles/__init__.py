@@ -2,13 +2,11 @@
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from heartwood.core import Game
 from heartwood.core.game import Option
-from heartwood.games import open_game
+from heartwood.games import open_game, room_of
 
 if TYPE_CHECKING:
     from litestar.handlers import HTTPRouteHandler
@@ -44,9 +42,9 @@ class TitleHook:
 
 @cache
 def hook_of(title: str) -> TitleHook:
-    """What a title adds: its module here has a function for that, named `<title>_server`."""
-    name = f"{__name__}.{title}"
-    if find_spec(name) is None:
+    """What a title adds: its room `server` has a function for that."""
+    room = room_of(title, "server")
+    if room is None:
         return TitleHook()
-    hook: TitleHook = getattr(import_module(name), f"{title}_server")()
+    hook: TitleHook = getattr(room, f"{title}_server")()
     return hook

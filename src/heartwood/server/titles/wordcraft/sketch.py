@@ -9,10 +9,11 @@ from msgspec import Meta, Struct
 
 from heartwood.games.wordcraft import Wordcraft
 from heartwood.games.wordcraft.sketch import Sketch, sketch
-from heartwood.server.api import ID, PROBLEMS, Here, begun, in_thread, refusal_shown, token_of
+from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, begun, in_thread, token_of
 from heartwood.server.history import visible_position
 from heartwood.server.messages import RefusalShown, RequestBody, SeatNumber
 from heartwood.server.problems import ProblemError
+from heartwood.server.speaking import Speaker, speaker_for
 from heartwood.server.titles import hook_of
 
 
@@ -57,7 +58,9 @@ class SketchShown(Struct):
 
 
 @post("/api/tables/{id:str}/sketch", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
-async def typed(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[TypedWord]) -> SketchShown:
+async def typed(
+    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[TypedWord], lang: InLanguage = "en"
+) -> SketchShown:
     """What can be said about a word while it is typed; of the lexicon only where the table wants it."""
 
     def look() -> SketchShown:
@@ -67,12 +70,13 @@ async def typed(request: Request[Any, Any, Any], server: Here, id: ID, data: JSO
             if not isinstance(position, Wordcraft):
                 raise ProblemError("no-words", 409, "there are no words in this game")
             live = hook_of(row.game).explains_unlisted(json.loads(row.settings))
-            return sketch_shown(sketch(position, data.seat, data.word, live))
+            speaker = speaker_for(server.state, row, server.state.seats(connection, id), lang)
+            return sketch_shown(sketch(position, data.seat, data.word, live), speaker)
 
     return await in_thread(look)
 
 
-def sketch_shown(found: Sketch) -> SketchShown:
+def sketch_shown(found: Sketch, speaker: Speaker) -> SketchShown:
     """A sketch as it goes over the wire."""
     ways = [
         WayShown(
@@ -81,9 +85,9 @@ def sketch_shown(found: Sketch) -> SketchShown:
             way.cubes,
             way.hand,
             way.triggers,
-            refusal_shown(way.refusal),
+            speaker.refusal(way.refusal),
             [CardMatch(match.card, match.met, match.key, match.params) for match in way.cards],  # type: ignore[arg-type]
         )
         for way in found.ways
     ]
-    return SketchShown(found.word, refusal_shown(found.refusal), ways, found.checked, refusal_shown(found.verdict))
+    return SketchShown(found.word, speaker.refusal(found.refusal), ways, found.checked, speaker.refusal(found.verdict))
