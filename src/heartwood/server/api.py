@@ -334,7 +334,7 @@ def question(server: Server, id: str, token: str, viewer: int | None) -> tuple[i
         position = state.position(row) if row.phase == RUNNING else None
         if position is None or seat not in position.to_act():
             raise ProblemError("not-your-turn", 409, "there is nothing to decide for this seat")
-        return seat, decision_of(row.decisions, seat), job_for(position, row, seat, "")
+        return seat, decision_of(row.decisions, seat), job_for(position, row.game, state.edition(row), seat, "")
 
 
 @get("/api/tables/{id:str}/record", responses=PROBLEMS, opt={"limit": "look"})
