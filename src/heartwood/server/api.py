@@ -370,7 +370,7 @@ def question(server: Server, id: str, token: str, viewer: int | None, language: 
         position = state.position(row) if row.phase == RUNNING else None
         if position is None or seat not in position.to_act():
             raise ProblemError("not-your-turn", 409, "there is nothing to decide for this seat")
-        job = job_for(position, row, seat, "")
+        job = job_for(position, row.game, state.edition(row), seat, "")
         return Question(decision_of(row.decisions, seat), job, speaker.speech.sight(position, seat), speaker)
 
 

@@ -5,9 +5,8 @@ import json
 import logging
 import secrets
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from sqlalchemy import Row
 from sqlalchemy.exc import SQLAlchemyError
 
 from heartwood.core import Position, fast
@@ -17,7 +16,6 @@ from heartwood.server.problems import ProblemError
 from heartwood.server.state import RUNNING, ServerState
 from heartwood.server.tables import STAND_IN
 from heartwood.server.thinkers import Job, Thinkers, TooSlow
-from heartwood.server.titles import hook_of
 
 AGAIN = 5.0  # seconds to wait when the store is out of reach
 SEED_BITS = 60
@@ -98,7 +96,9 @@ class Bots:
                 if seats[seat].bot or seats[seat].away:
                     code = seats[seat].bot or STAND_IN
                     decision = decision_of(row.decisions, seat)
-                    return Turn(seat, decision, position, job_for(position, row, seat, code))
+                    return Turn(
+                        seat, decision, position, job_for(position, row.game, self.state.edition(row), seat, code)
+                    )
         return None
 
     def play(self, id: str, turn: Turn) -> None:
@@ -132,11 +132,10 @@ def decision_of(decisions: str, seat: int) -> int:
     return int(json.loads(decisions)[seat])
 
 
-def job_for(position: Position, row: Row[Any], seat: int, code: str) -> Job:
+def job_for(position: Position, title: str, edition: str, seat: int, code: str) -> Job:
     """What a thinker needs: a guess, with a chance that is not the table's."""
     guess = position.guess(seat, fast(secrets.randbits(SEED_BITS)))
-    edition = hook_of(row.game).edition(json.loads(row.settings))
-    return Job(row.game, edition, seat, guess.to_data(), secrets.randbits(SEED_BITS), code)
+    return Job(title, edition, seat, guess.to_data(), secrets.randbits(SEED_BITS), code)
 
 
 def any_move(turn: Turn) -> str:
