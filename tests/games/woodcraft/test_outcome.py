@@ -258,6 +258,22 @@ def test_choices_in_secret_are_the_own_cards_put_aside() -> None:
     assert foreseen(p, f"keep {order}") == {"moves": [f"{order}: my hand > my kept"]}
 
 
+def test_the_last_choice_does_not_tell_what_follows_from_all_of_them() -> None:
+    boards = [player(hand=["oe03", "oe04"], blueberry=3), player()]
+    p = play(table(*boards, tile="exchange", done=True, round=4, turn=1), "finish")
+    assert asked(p) == "placing"
+    income = play(p.copy(), "place oe03")
+    assert income.players[0].stock[ids.BLUEBERRIES] == 3
+    assert foreseen(p, "place oe03") == {"moves": ["oe03: my hand > my chosen_order"], "reveals": True}
+    p = game().start(2, {"first": 0}, fast(1))
+    while p.to_act() != (1,) or not offered(p, "place"):
+        play(p, offered(p)[0])
+    order = offered(p, "place")[0].split()[1]
+    begun = play(p.copy(), f"place {order}")
+    assert begun.players[1].rooms.count(-1) < len(begun.players[1].rooms)
+    assert foreseen(p, f"place {order}") == {"moves": [f"{order}: my hand > my chosen_order"], "reveals": True}
+
+
 def test_a_gain_set_off_by_the_move_is_part_of_it() -> None:
     old = 'trigger = "die_bought", discount = 1'
     gaining = changed_game(("helpers.toml", old, 'trigger = "die_bought", gain = { lantern = 1 }'))
