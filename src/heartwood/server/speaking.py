@@ -119,7 +119,7 @@ class Speaker:
         try:
             return say(*about)
         except Exception as error:
-            log.error("speech", extra={"game": self.speech.game.id, "error": repr(error)}, exc_info=error)
+            log.error("speech", extra={"game": self.speech.game.id, "error": type(error).__name__}, exc_info=error)
             return None
 
 
