@@ -19,6 +19,7 @@ from tests.server.people import Data, Person, client_of, gather, play_on, server
 from tests.speech.test_speech import changed, is_named
 
 TITLES = ["woodcraft", "lignum", "wordcraft"]
+STORES = ("sqlite",)  # what is said does not depend on the store
 
 
 def told(person: Person, lang: str, after: int = 0) -> list[Data]:
@@ -129,9 +130,10 @@ def test_the_end_is_said(tmp_path: Path) -> None:
         play_on(people, fast(1))
         shown = people[0].look()
         assert shown["phase"] == "over"
-        winners = shown["view"]["winners"]
-        assert shown["prompt"] == (f"Person {winners[0]} wins." if len(winners) == 1 else shown["prompt"])
-        assert "Person" in shown["prompt"]
+        assert shown["prompt"] in (
+            *("Person 0 wins.", "Person 1 wins."),
+            "Person 0 and Person 1 share the victory.",
+        )
 
 
 def test_words_that_fail_do_not_stop_a_game(

@@ -117,10 +117,10 @@ def test_who_is_awaited_and_who_has_won() -> None:
     assert says.waiting({"to_act": [1], "step": "turn"}) == "Waiting for Ben: a word, or a pass."
     assert says.waiting({"to_act": [0, 2], "step": "else"}) == "Waiting for Ann and Eve."
     assert says.waiting({"to_act": [], "step": None}) == "Nobody is to act."
-    assert says.result({"winners": [2]}) == "Eve wins."
-    assert says.result({"winners": [0, 2]}) == "Ann and Eve share the victory."
+    assert says.result([2], {}) == "Eve wins."
+    assert says.result([0, 2], {}) == "Ann and Eve share the victory."
     solo = speech("woodcraft", seats=1)
-    assert solo.result({"winners": [], "solo": {"verdict": "good"}}) == solo.say("verdict.good")
+    assert solo.result([], {"solo": {"verdict": "good"}}) == solo.say("verdict.good")
 
 
 def test_things_of_a_view_have_names_and_cards_say_what_they_do() -> None:

@@ -50,11 +50,11 @@ class Speaker:
             return None
         return self.speech.sight(position, seat, view)
 
-    def prompt(self, view: View, sight: Sight | None) -> str:
+    def prompt(self, position: Position, view: View, sight: Sight | None) -> str:
         """What this reader is asked; else whom all wait for; at the end how it ended."""
-        if view["over"]:
-            return self.said("", self.speech.result, view)
-        if sight is not None and sight.seat in view["to_act"]:
+        if position.over():
+            return self.said("", self.speech.result, position.winners(), view)
+        if sight is not None and sight.seat in position.to_act():
             return self.said("", self.speech.due, sight)
         return self.said("", self.speech.waiting, view)
 
@@ -119,7 +119,7 @@ class Speaker:
         try:
             return say(*about)
         except Exception as error:
-            log.error("speech", extra={"game": self.speech.game.id, "error": repr(error)}, exc_info=error)
+            log.error("speech", extra={"game": self.speech.game.id, "error": type(error).__name__}, exc_info=error)
             return None
 
 

@@ -89,7 +89,7 @@ def table_for(
         last=connection.execute(select(func.count()).where(*meant_for(row, viewer))).scalar_one(),
         decision=decision,
         view=view,
-        prompt="" if view is None else speaker.prompt(view, sight),
+        prompt="" if position is None or view is None else speaker.prompt(position, view, sight),
         sources={} if view is None else speaker.sources(view),
         moves=[] if sight is None else speaker.moves(sight),
         undo=undo_shown(back.steps if row.phase == RUNNING else 0, back.barrier, speaker),

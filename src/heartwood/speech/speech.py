@@ -206,9 +206,8 @@ class Speech:
             return self.say("waiting.for", seats=seats)
         return self.say("waiting.for-what", seats=seats, what=self.say(what))
 
-    def result(self, view: View) -> str:
+    def result(self, winners: Sequence[int], view: View) -> str:
         """How the game ended."""
-        winners = view["winners"]
         key = "done" if not winners else "won" if len(winners) == 1 else "tie"
         return self.say(f"over.{key}", winners=self.seats(winners))
 

@@ -189,8 +189,8 @@ class WoodcraftSpeech(Speech):
             return "start"
         return "keep" if len(sight.own["kept"]) < self.pack.board.orders_kept else "place"
 
-    def result(self, view: View) -> str:
-        return self.verdict(view["solo"]["verdict"]) if "solo" in view else super().result(view)
+    def result(self, winners: Sequence[int], view: View) -> str:
+        return self.verdict(view["solo"]["verdict"]) if "solo" in view else super().result(winners, view)
 
     # --- names ---------------------------------------------------------------------------------------------
 
