@@ -52,7 +52,7 @@ def test_one_move_can_be_asked_for_and_is_refused_like_any_other(tmp_path: Path)
 def test_a_word_is_tried_only_where_words_are_looked_up(tmp_path: Path, live: bool) -> None:
     with client_of(tmp_path) as client:
         ann = Person(client)
-        ann.create("wordcraft", ["", "random"], live_words=live, options={"first": 0})
+        ann.create("wordcraft", ["", "random"], settings={"live_words": live}, options={"first": 0})
         told = ask(ann, move="say QZXV")
         assert told["outcomes"] == []
         assert told["refusal"]["key"] == ("word.not-listed" if live else "table.not-looked-up")

@@ -247,4 +247,6 @@ class HeartwoodObserver:
 
 for title in titles():
     kind = kind_of(title)
-    pyspiel.register_game(kind, type(f"{title.capitalize()}Game", (HeartwoodGame,), {"kind": kind}))
+    name = f"{title.capitalize()}Game"
+    globals()[name] = type(name, (HeartwoodGame,), {"kind": kind, "__module__": __name__})  # where pickle looks for it
+    pyspiel.register_game(kind, globals()[name])
