@@ -124,6 +124,14 @@ def test_bots_are_called_like_trees_and_points_have_sources(tmp_path: Path) -> N
         assert found
 
 
+def test_a_name_is_never_taken_for_a_text(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann = Person(client, "@event.said {seat}")
+        shown = ann.create("lignum", ["", "random"])
+        assert shown["seats"][0]["called"] == "@event.said {seat}"
+        assert "@event.said {seat} sits down." in told(ann, "en")[0]["said"]
+
+
 def test_the_end_is_said(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         people = gather(client, "nutshell", 2)
