@@ -320,7 +320,7 @@ class WoodcraftGame(Game):
         super().__init__(
             "woodcraft",
             ids.VERSION,
-            [1, 2, 3, 4],
+            [1, 2, 3, 4],  # W-SETUP-01
             [
                 SeatOrRandom("first"),  # W-SETUP-19
                 Choice("quadrant", "recommended", ["recommended", "random", *pack.board.quadrant_ids]),  # W-SETUP-03
@@ -346,7 +346,7 @@ class WoodcraftGame(Game):
         pile = list(range(len(pack.tiles.ids)))
         tiles = [chance.take(pile) for _ in board.tile_spaces]  # W-SETUP-10
         pile = list(range(len(pack.contracts.ids)))
-        contracts = [chance.take(pile) for _ in range(board.contracts_shown[seats])]  # W-SETUP-17
+        contracts = [chance.take(pile) for _ in range(board.contracts_shown[seats])]  # W-SETUP-17, W-SETUP-18
         spaces = list(range(SPACES))
         p = Woodcraft(
             pack,
@@ -354,16 +354,16 @@ class WoodcraftGame(Game):
             [step(ids.REVEAL), step(ids.SETTING_UP, (1 << seats) - 1)],
             chance,
             [new_player(pack, board.lanterns[seats]) for _ in range(seats)],
-            round=1,
+            round=1,  # W-SETUP-08
             first=starter,
             active=starter,
             tiles=[chance.take(spaces) for _ in range(ids.ACTIONS)],  # W-SETUP-02, W-SETUP-21
             lead=1,  # W-SETUP-05
-            arc=True,
+            arc=True,  # W-SETUP-04
             yard=[0] * ids.DICE,
             order_display=[NONE] * board.slots,
             helper_display=[NONE] * board.slots,
-            order_deck=list(range(pack.orders.first_hazelnut)),
+            order_deck=list(range(pack.orders.first_hazelnut)),  # W-SETUP-16: the late cards come later
             helper_deck=list(range(pack.helpers.first_late)),
             order_discard=[],
             helper_discard=[],
@@ -373,9 +373,9 @@ class WoodcraftGame(Game):
             claimed_in=[0] * len(contracts),
             contracts_gone=0,
             tiles_gone=0,
-            solo_deck=list(range(len(pack.solo.ids))) if seats == 1 else [],
+            solo_deck=list(range(len(pack.solo.ids))) if seats == 1 else [],  # W-SOLO-03
             solo_discard=[],
-            rival=board.track_start[ids.REPUTATION_TRACK],
+            rival=board.track_start[ids.REPUTATION_TRACK],  # W-SOLO-02
             public_orders=0,
             public_helpers=0,
             tile=NONE,

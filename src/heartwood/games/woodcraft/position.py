@@ -8,20 +8,7 @@ from typing import Final
 
 from heartwood.core.chance import Chance
 from heartwood.core.position import Position, Score
-from heartwood.games.woodcraft.ids import (
-    BLUEBERRIES,
-    COLOURS,
-    DICE,
-    FACES,
-    LANTERN,
-    ONCE_PER_TURN,
-    PIECES,
-    RULES,
-    SOURCES,
-    START_PIECES,
-    TOKENS,
-    VERSION,
-)
+from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.pack import Pack, Setup
 
 NOBODY: Final = -1
@@ -91,11 +78,11 @@ class Player:
         self.rooms = rooms  # *shared*: the helper in each room
         self.attic = attic  # *shared*: the tool on each space
         self.orders = orders  # *shared*: beside the board
-        self.completed = completed  # *shared*: face down, with the row of completion
+        self.completed = completed  # *shared*: face down, with the row of completion; how many is open (W-ORDER-12)
         self.hand = hand  # *shared*, sorted
         self.claims = claims  # *shared*: public contracts
         self.reached = reached  # *shared*: the round in which each reputation tile was reached, 0 for never
-        self.marketing = marketing  # steps of the counter
+        self.marketing = marketing  # steps of the counter (W-PSETUP-01)
         self.pieces = pieces  # built, as a mask
         self.used = used  # used improvement tiles, as a mask
         self.once = once  # rooms whose ability was used in this turn, as a mask
@@ -151,11 +138,11 @@ class Player:
         self.abilities = 0
         self.listens = 0
         self.discounts = 0
-        rules = [0] * RULES
+        rules = [0] * ids.RULES
         for room, card in enumerate(self.rooms):
             if card == NONE:
                 continue
-            if helpers.kind[card] == ONCE_PER_TURN:
+            if helpers.kind[card] == ids.ONCE_PER_TURN:
                 self.abilities |= 1 << room
             event = helpers.trigger[card]
             if event >= 0:
@@ -165,7 +152,7 @@ class Player:
                     self.discounts |= 1 << event
             if helpers.rule[card] >= 0:
                 rules[helpers.rule[card]] += helpers.rule_amount[card]
-        for piece in range(PIECES):
+        for piece in range(ids.PIECES):
             if self.pieces >> piece & 1:
                 if board.piece_discount[piece]:
                     self.discounts |= 1 << board.piece_discount_event[piece]
@@ -180,9 +167,9 @@ class Player:
     def pips(self) -> int:
         """The faces of all own dice, lumber and trees."""
         pips = sum(self.trees)
-        for die in range(DICE):
+        for die in range(ids.DICE):
             if self.lumber[die]:
-                pips += self.lumber[die] * (die % FACES + 1)
+                pips += self.lumber[die] * (die % ids.FACES + 1)
         return pips
 
     def helpers(self) -> int:
@@ -197,7 +184,7 @@ class Player:
         return 0
 
     def add_points(self, points: int, source: int) -> None:
-        """Score, or lose points; never below 0 in all (W-SCORE-02, W-SCORE-03)."""
+        """Score, without limit (W-SCORE-01), or lose points; never below 0 in all (W-SCORE-02, W-SCORE-03)."""
         if points < -self.score:
             points = -self.score
         self.score += points
@@ -333,7 +320,7 @@ class Woodcraft(Position):
 
     def spend_lanterns(self, me: Player, lanterns: int) -> None:
         """Those of this turn's wheel bonus count as spent first (W-TURN-16)."""
-        me.stock[LANTERN] -= lanterns
+        me.stock[ids.LANTERN] -= lanterns
         self.fresh -= min(self.fresh, lanterns)
 
     # --- the contract --------------------------------------------------------------------------------------
@@ -400,11 +387,11 @@ class Woodcraft(Position):
             if projected and self.stack:
                 points = points[:]
                 final_parts(self, player, points)
-            scores.append(Score(seat, [(SOURCE_NAMES[source], points[source]) for source in range(SOURCES)]))
+            scores.append(Score(seat, [(SOURCE_NAMES[source], points[source]) for source in range(ids.SOURCES)]))
         return scores
 
     def winners(self) -> list[int]:
-        """Most points win; among equals the one who plays later in the round (W-WIN-01, W-WIN-02); solo nobody does."""
+        """Most points win, among equals whoever plays later in the round (W-WIN-01, W-WIN-02): one alone (W-WIN-03)."""
         if self.stack or self.seats == 1:  # W-SOLO-23
             return []
         best = NOBODY
@@ -421,7 +408,7 @@ class Woodcraft(Position):
     def to_data(self) -> dict[str, object]:
         return {
             "game": "woodcraft",
-            "version": VERSION,
+            "version": ids.VERSION,
             "content": dict(self.pack.content),
             "seats": self.seats,
             "options": dict(self.setup.options),
@@ -470,20 +457,20 @@ def without(items: list[int], item: int) -> list[int]:
 
 
 def new_player(pack: Pack, lanterns: int) -> Player:
-    """A player's board at the start (W-PSETUP-01 to W-PSETUP-08)."""
+    """A player's board at the start."""
     board = pack.board
-    stock = [0] * TOKENS
-    stock[BLUEBERRIES] = board.blueberries
-    stock[LANTERN] = lanterns
-    lumber = [0] * DICE
+    stock = [0] * ids.TOKENS
+    stock[ids.BLUEBERRIES] = board.blueberries  # W-PSETUP-04
+    stock[ids.LANTERN] = lanterns  # W-PSETUP-03
+    lumber = [0] * ids.DICE
     for die in board.start_dice:
-        lumber[die] += 1
+        lumber[die] += 1  # W-PSETUP-02
     player = Player(
         stock,
         lumber,
-        [0] * SOURCES,
+        [0] * ids.SOURCES,
         0,
-        [0] * COLOURS,
+        [0] * ids.COLOURS,
         board.track_start[:],
         [NONE] * len(board.room_ids),
         [NONE] * len(board.space_ids),
@@ -493,7 +480,7 @@ def new_player(pack: Pack, lanterns: int) -> Player:
         [],
         [0, 0],
         0,
-        START_PIECES,
+        ids.START_PIECES,
         0,
         0,
         [],
@@ -505,7 +492,7 @@ def new_player(pack: Pack, lanterns: int) -> Player:
         0,
         0,
         0,
-        [0] * RULES,
+        [0] * ids.RULES,
     )
     player.recount(pack)
     return player

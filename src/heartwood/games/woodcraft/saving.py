@@ -14,7 +14,6 @@ from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Playe
 from heartwood.games.woodcraft.wheel import QUADRANTS, SPACES
 
 MOST: Final = 100_000  # of anything that is counted
-ROWS: Final = 5
 
 
 def restored(saved: Saved, pack: Pack, setup: Setup, stack: list[int], seats: int) -> Woodcraft:
@@ -110,7 +109,7 @@ def check_places(p: Woodcraft) -> None:
     tools = p.tools[:]
     for player in p.players:
         placed = [*player.orders, *player.completed]
-        if [entry for entry in placed if not 1 <= entry >> ROW_SHIFT <= ROWS]:
+        if [entry for entry in placed if not 1 <= entry >> ROW_SHIFT <= ids.ROWS]:
             raise BadData("orders: a row from 1 to 5 is expected")
         orders += [*player.hand, *[entry & CARD_MASK for entry in placed]]
         helpers += [*player.draft, *[card for card in player.rooms if card != NONE]]
@@ -136,7 +135,7 @@ def check_places(p: Woodcraft) -> None:
 def check_steps(p: Woodcraft) -> None:
     """Every pending step is about something that exists, and whoever is awaited can answer."""
     for action in p.grants:
-        if action & (1 << ids.DISCOUNT_SHIFT) - 1 >= ids.ACTIONS or action >> ids.DISCOUNT_SHIFT > BYTE:
+        if action & ids.ACTION_MASK >= ids.ACTIONS or action >> ids.DISCOUNT_SHIFT > BYTE:
             raise BadData("grants: there is no such action")
     for step in p.stack:
         first = step >> FIRST_SHIFT & BYTE
@@ -185,7 +184,7 @@ def limits_of(pack: Pack, kind: int) -> tuple[int, int]:
     if kind in (ids.TRIGGERS, ids.TRIGGER_CHECK):
         return len(EVENT_WORDS), every
     if kind in (ids.COMPLETED, ids.FACE_DOWN):
-        return pack.order_count, ROWS + 1
+        return pack.order_count, ids.ROWS + 1
     if kind == ids.REUSING:
         return len(REUSABLE), every
     return every, every
