@@ -1068,11 +1068,15 @@ def test_a_hand_of_helpers_that_cannot_be_paid(pack: Path) -> None:
         ("rounds_4_players", "[4, 7, 10, 13]", "[4, 7, 13]", "income_after: 4 rounds are expected, not 3"),
         ("rounds_4_players", "[4, 7, 10, 13]", "[4, 10, 7, 13]", "income_after: different numbers in rising order"),
         ("rounds_4_players", "[4, 10]", "[4, 9]", "discard_after: there is no income phase after round 9"),
+        ("rounds_4_players", "[4, 10]", "[4, 7]", "discard_after: no cards are discarded at the X after round 7"),
+        ("rounds_4_players", "[4, 10]", "[4, 13]", "discard_after: no cards are discarded at the X after round 13"),
+        ("rounds_4_players", "slots = [3, 4]", "slots = [2, 3, 4]", "discard_slots: 2 slots are expected, not 3"),
         ("rounds_4_players", "late_decks_after = 7", "late_decks_after = 8", "late_decks_after: 8 is no round"),
         ("rounds_4_players", "late_decks_after = 7", "late_decks_after = 13", "late_decks_after: 13 is no round"),
         ("rounds_4_players", "slots = [3, 4]", "slots = [4, 5]", "discard_slots: whole numbers from 1 to 4"),
         ("rounds_4_players", "= []", "= [10]", "solo_contract_loss_at_start_of: is for a calendar of one player"),
         ("produce", "produce = 2", "produce = 9", "produce: a whole number from 1 to 8"),
+        ("produce", "planting = 1", "planting = 0", "produce_with_planting: a whole number from 1 to 8"),
         ("buy_materials", ', de = "Materialien kaufen"', "", "name: de: is missing"),
         ("wheel", '"q0"', '"q9"', "first_game_start: 'q9' is not one of q0, q1, q2, q3"),
         ("q0", 'level_1_source = "stated"', 'level_1_source = "x"', "saw_level_1_source: 'x' is not one of stated"),
@@ -1168,3 +1172,35 @@ def test_too_many_different_effects(pack: Path) -> None:
         r"[a-z_]+\.toml: [a-z0-9]+: .*: a pack has at most 255 different effects",
         mistake(pack),
     )
+
+
+@rule("W-SOLO-14", "W-SOLO-16")
+def test_a_solo_deck_can_always_move_a_tile(pack: Path) -> None:
+    for card in range(1, 11):
+        id = f"so{card:02}"
+        change(pack, SOLO, id, "move", 'move = "named"')
+        change(pack, SOLO, id, "tiles", 'tiles = ["improve"]')
+    assert mistake(pack) == "solo.toml: card: a rearmost card is needed, or every tile must be named"
+    change(pack, SOLO, "so10", "tiles", f"tiles = {list(PACK_BOARD.action_ids)}")
+    assert load_content(pack).solo.tiles[-1] == list(range(ids.ACTIONS))
+    change(pack, SOLO, "so10", "tiles", 'tiles = ["improve"]')
+    change(pack, SOLO, "so09", "move", 'move = "rearmost"')
+    change(pack, SOLO, "so09", "tiles", "tiles = []")
+    assert load_content(pack).solo.rearmost[8:] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("file", "id"), [(BOARD, "glue_2"), (BOARD, "room_1_2"), (ORDERS, "oe01"), (CONTRACTS, "pc01")]
+)
+def test_an_id_is_a_single_word_so_that_every_move_can_be_written(pack: Path, file: str, id: str) -> None:
+    spaced = id[:2] + " " + id[2:]
+    edit(pack, file, id, f'id = "{id}"', f'id = "{spaced}"')
+    assert mistake(pack) == f"{file}: {spaced}: id: a word without blanks is expected, not {spaced!r}"
+
+
+@rule("W-SETUP-03")
+@pytest.mark.parametrize("word", ["random", "recommended"])
+def test_a_quadrant_has_a_name_of_its_own(pack: Path, word: str) -> None:
+    path = pack / BOARD
+    path.write_text(path.read_text("utf-8").replace('"q2"', f'"{word}"'), "utf-8")
+    assert mistake(pack) == f"board.toml: {word}: id: this word is a value of the option `quadrant`"
