@@ -11,7 +11,7 @@ import pytest
 from heartwood.core import BadData, BadOption, fast
 from heartwood.core.position import step
 from heartwood.games.woodcraft import Player, ids
-from heartwood.games.woodcraft.pack import ANY, FLAG
+from heartwood.games.woodcraft.pack import ANY, FLAG, Field
 from tests.games.playing import carry_on
 from tests.games.woodcraft.builders import changed_game, game, player, table
 from tests.games.woodcraft.test_setup import MOST, SEATS, begin
@@ -434,7 +434,7 @@ def test_every_field_is_in_the_list_of_what_is_saved() -> None:
 
 def test_a_copy_has_every_field() -> None:
     p = begin(2)
-    fields = [(p, field) for field in p.pack.table_fields[2].fields]
+    fields: list[tuple[object, Field]] = [(p, field) for field in p.pack.table_fields[2].fields]
     fields += [(p.players[1], field) for field in p.pack.player_fields.fields]
     for number, (owner, field) in enumerate(fields, 100):
         if field.length == FLAG:
