@@ -220,7 +220,8 @@ def test_a_room_diagonal_to_the_only_helper_is_refused() -> None:
 
 @rule("W-HELPER-04")
 def test_another_players_helper_does_not_count() -> None:
-    p = table(player(blueberries=50), player(helpers={"room_1_2": "he13"}), tile="choose_helper")
+    boards = [player(blueberries=50), player(helpers={"room_1_2": "he13"})]
+    p = table(*boards, tile="choose_helper", helper_display=DISPLAY)
     play(p, "perform")
     assert refused(p, "hire he24 room_1_3").key == "not-adjacent"
 

@@ -285,8 +285,7 @@ class Board:
         lost.done()
 
     def read_pieces(self, file: PackFile, effects: Effects) -> None:
-        """The pieces of the workshop, by line and step: two pots, two saws, two splicing tiles and the gluing tile to
-        build (W-IMPROVE-03, W-IMPROVE-04, W-IMPROVE-11, W-IMPROVE-12, W-IMPROVE-18, W-IMPROVE-19, W-IMPROVE-20)."""
+        """The pieces of the workshop, by line and step."""
         self.piece_ids = [""] * ids.PIECES
         self.piece_names: list[dict[str, str]] = [{} for _ in range(ids.PIECES)]
         self.piece_price = [0] * ids.PIECES
@@ -319,6 +318,7 @@ class Board:
         """The keys of one piece."""
         start = ids.START_PIECES >> piece & 1
         self.piece_names[piece] = entry.name()
+        # W-IMPROVE-03, W-IMPROVE-04, W-IMPROVE-11, W-IMPROVE-12, W-IMPROVE-18, W-IMPROVE-19, W-IMPROVE-20
         self.piece_price[piece] = entry.number("price", 0, 0 if start else MOST_AMOUNT)
         # W-IMPROVE-07, W-IMPROVE-13, W-IMPROVE-14, W-IMPROVE-18, W-IMPROVE-19, W-IMPROVE-20
         self.piece_gain[piece] = read_effect(effects, entry, "gain", self.tool_ids, False)

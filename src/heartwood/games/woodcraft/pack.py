@@ -2,61 +2,14 @@
 
 from typing import Final
 
-from heartwood.core.game import Saved
 from heartwood.core.position import Rulebook
 from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.board import Calendar
 from heartwood.games.woodcraft.cards import Content
+from heartwood.games.woodcraft.fields import Fields
 
-ANY: Final = -1  # lengths of a Field that is a list of any length, a number or a flag
-NUMBER: Final = -2
-FLAG: Final = -3
 DIE_BITS: Final = 5
 DIE_MASK: Final = 31
-
-
-class Field:
-    """A field of a position as it is saved: a number, a flag, or a list of numbers (of this length, or of any)."""
-
-    def __init__(self, name: str, length: int, low: int, high: int) -> None:
-        self.name = name
-        self.length = length
-        self.low = low
-        self.high = high
-
-    def read(self, saved: Saved) -> object:
-        """The value in a saved position; BadData if it is none."""
-        if self.length == NUMBER:
-            return saved.number(self.name, self.low, self.high)
-        if self.length == FLAG:
-            return saved.number(self.name, self.low, self.high) == 1
-        return saved.numbers(self.name, self.length, self.low, self.high)
-
-
-class Fields:
-    """All that is saved of a player, or of the table: the one list for writing and for reading."""
-
-    def __init__(self, fields: list[Field]) -> None:
-        self.fields = fields
-        self.numbers = [field.name for field in fields if field.length == NUMBER]
-        self.flags = [field.name for field in fields if field.length == FLAG]
-        self.lists = [field.name for field in fields if field.length >= ANY]
-
-    def data(self, owner: object) -> dict[str, object]:
-        """The values as plain data."""
-        data: dict[str, object] = {}
-        for name in self.numbers:
-            data[name] = getattr(owner, name)
-        for name in self.flags:
-            data[name] = int(getattr(owner, name))
-        for name in self.lists:
-            data[name] = getattr(owner, name)[:]
-        return data
-
-    def fill(self, owner: object, saved: Saved) -> None:
-        """Give the owner what was saved, or raise BadData."""
-        for field in self.fields:
-            setattr(owner, field.name, field.read(saved))
 
 
 class Pack:

@@ -10,7 +10,8 @@ from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.cards import Content
 from heartwood.games.woodcraft.dice import REUSABLE
 from heartwood.games.woodcraft.effects import EVENT_WORDS
-from heartwood.games.woodcraft.pack import ANY, FLAG, NUMBER, Field, Fields, Pack, Setup
+from heartwood.games.woodcraft.fields import ANY, FLAG, NUMBER, Field, Fields
+from heartwood.games.woodcraft.pack import Pack, Setup
 from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Player, Woodcraft
 from heartwood.games.woodcraft.wheel import QUADRANTS, SPACES
 
