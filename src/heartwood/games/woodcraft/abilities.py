@@ -194,8 +194,9 @@ class TransferPip(Ability):
         self.op = ids.TRANSFER
 
     def offer_uses(self, p: Woodcraft, me: Player, card: int, out: list[int]) -> None:
-        for die in range(ids.DICE):
-            for other in range(ids.DICE):
+        held = [die for die, count in enumerate(me.lumber) if count]
+        for die in held:
+            for other in held:
                 if not self.refuse_pair(me, die, other):
                     out.append(self.pack(card, die, other))
 

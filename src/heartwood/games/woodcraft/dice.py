@@ -76,10 +76,11 @@ class Saw(WoodcraftVerb):
         tile = reused_tile(p)
         if (me.pieces & ~me.used & ids.SAWS and tile < 0) or tile == ids.SAW_1:
             most = me.stock[ids.SAWBLADE] + FREE_CUTS + me.rules[ids.RULE_FREE_CUTS] + 1
-            cuts = PARTS_UP_TO[min(most, ids.FACES)]
+            faces = ids.FACES
+            cuts = PARTS_UP_TO[min(most, faces)]
             for die, count in enumerate(me.lumber):
                 if count:
-                    for parts in cuts[die % ids.FACES + 1]:
+                    for parts in cuts[die % faces + 1]:
                         out.append(self.id | die << ID_BITS | parts << PARTS_SHIFT)
 
     def refuse(self, p: Woodcraft, seat: int, die: int, parts: int, c: int) -> int:
@@ -148,16 +149,17 @@ class Splice(WoodcraftVerb):
         if not me.stock[ids.SCRAPWOOD]:
             return
         again = reused_tile(p)
+        faces = ids.FACES
         for tile in range(ids.SPLICE_1, ids.SPLICE_4 + 1):
             if again >= 0:
                 if again != tile:
                     continue
             elif not (me.pieces & ~me.used) >> tile & 1:
                 continue
-            for more in range(1, ids.FACES):
+            for more in range(1, faces):
                 if may_splice(p, me, tile, more):
-                    for die in range(ids.DICE):
-                        if me.lumber[die] and die % ids.FACES + more < ids.FACES:
+                    for die, count in enumerate(me.lumber):
+                        if count and die % faces + more < faces:
                             out.append(self.pack(tile - ids.SPLICE_1, die, more - 1))
 
     def refuse(self, p: Woodcraft, seat: int, splicing: int, die: int, amount_index: int) -> int:
@@ -215,13 +217,14 @@ class GlueDice(WoodcraftVerb):
         elif me.used >> ids.GLUE_1 & 1:
             return
         most = p.pack.board.glue_max_sum
-        held = [die for die in range(ids.DICE) if me.lumber[die]]
+        faces = ids.FACES
+        held = [die for die, count in enumerate(me.lumber) if count]
         for place, die in enumerate(held):
             for other in held[place:]:
-                if die % ids.FACES + other % ids.FACES + 2 <= most and (die != other or me.lumber[die] > 1):
-                    out.append(self.pack(die, other, die // ids.FACES))
-                    if die // ids.FACES != other // ids.FACES:
-                        out.append(self.pack(die, other, other // ids.FACES))
+                if die % faces + other % faces + 2 <= most and (die != other or me.lumber[die] > 1):
+                    out.append(self.pack(die, other, die // faces))
+                    if die // faces != other // faces:
+                        out.append(self.pack(die, other, other // faces))
 
     def refuse(self, p: Woodcraft, seat: int, die: int, other: int, colour: int) -> int:
         me = p.players[seat]

@@ -254,6 +254,7 @@ class Turn(Step[Woodcraft]):
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
         stock = me.stock
+        lanterns = stock[ids.LANTERN]
         if p.tile == NONE:
             self.choose.offer(p, seat, out)
         elif p.done:
@@ -262,9 +263,9 @@ class Turn(Step[Woodcraft]):
             if can_perform(p, me, p.tile, 0):
                 out.append(ids.PERFORM)
             out.append(ids.BERRIES)
-            if stock[ids.LANTERN] >= p.pack.board.swap_lanterns:
+            if lanterns >= p.pack.board.swap_lanterns:
                 self.swap.offer(p, seat, out)
-        if stock[ids.LANTERN] >= p.pack.board.bonus_lanterns and not p.bonus:
+        if lanterns >= p.pack.board.bonus_lanterns and not p.bonus:
             self.bonus.offer(p, seat, out)
         if me.orders:
             self.complete.offer(p, seat, out)
