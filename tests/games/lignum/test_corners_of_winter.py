@@ -216,7 +216,7 @@ def one_market() -> Data:
             "stack": [step(ids.FLOW, 0, 5), step(ids.TRAVELLING, 1)],
         },
         lambda: with_stack(table(player(), player()), 0, step(ids.FLOW, 0, 12)),
-        lambda: with_stack(table(player(), player()), 2, step(ids.SETTLING, 0, 0, ids.PHASE_FEEDING)),
+        lambda: with_stack(table(player(), player()), 2, step(ids.TURNS_PROVIDING, 0, 0, ids.PHASE_FEEDING)),
         lambda: with_stack(table(poor(), player(), at="drying"), 1, step(ids.AT_MARKET_STEP, 1)),
         lambda: with_stack(table(player(), player(), at="drying"), 1, step(ids.BURNING, 1, 2)),
     ],

@@ -25,8 +25,8 @@ YEARS: Final = 2
 ROUNDS: Final = 8  # L-COMP-02
 REGULAR_ROUNDS: Final = 6
 NO_TASKS: Final = 3  # winter of year 1 (L-TASK-09)
-AREAS: Final = 6
-PAIRS: Final = [1, 2, 3]
+AREAS: Final = 6  # L-COMP-11, L-COMP-12: as many as each player has tokens
+PAIRS: Final = [1, 2, 3]  # L-COMP-11
 COLOURS: Final = ["red", "orange", "white", "blue"]
 DISKS: Final = 3
 STAGES: Final = 3
@@ -75,7 +75,7 @@ BEARERS: Final = 10  # L-COMP-06
 WOODCUTTERS: Final = 16
 SAWYERS: Final = 5
 FODDER: Final = 8
-BOX: Final = [  # L-COMP-03, L-COMP-05 to L-COMP-07; first what is unlimited in play (L-COMP-08)
+BOX: Final = [  # L-COMP-03, L-COMP-05, L-COMP-06, L-COMP-07; first what is unlimited in play (L-COMP-08)
     *PIECES,
     "food",
     "amount_marker",
@@ -304,7 +304,7 @@ class Numbers:
             entry.done()
 
     def read_fill(self, file: PackFile) -> None:
-        """The tokens that are laid out on the path, by players."""
+        """The tokens that are laid out on the path, by players (L-FILL-03, L-FILL-04, L-P3-01, L-P2-01)."""
         self.fill: list[list[int]] = [[0] * len(TOKENS) for _ in range(SEATS + 1)]
         seen: list[int] = []
         for entry in file.rows("path_fill", SEATS - 1):

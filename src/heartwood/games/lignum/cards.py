@@ -8,6 +8,7 @@ from typing import Final
 
 from heartwood.core.content import Entry, content_digest
 from heartwood.core.errors import BadContent
+from heartwood.games.lignum import ids
 from heartwood.games.lignum.board import (
     AREAS,
     BOARD,
@@ -31,19 +32,6 @@ from heartwood.games.lignum.board import (
     fixed_flag,
     fixed_words,
     once,
-)
-from heartwood.games.lignum.ids import (
-    CRAFT_PRICES,
-    CUTTING_WORK,
-    DRYING_WORK,
-    FOOD_SUPPLY,
-    HEATING_SUPPLY,
-    HUT_EXCHANGE,
-    LOG_DRIVING,
-    OVERTIME,
-    SAWING_WORK,
-    TRADE,
-    WINTER,
 )
 
 __all__ = [
@@ -95,8 +83,8 @@ TIMINGS: Final = [
     "own_turn",
     "round_start",
 ]
-AMOUNTS: Final = [LOG_DRIVING, CUTTING_WORK, HUT_EXCHANGE, OVERTIME]  # L-AMB-11; the others are rates
-WINTER_WORKS: Final = [SAWING_WORK, HEATING_SUPPLY, HUT_EXCHANGE, OVERTIME]  # L-DATA-08
+AMOUNTS: Final = [ids.LOG_DRIVING, ids.CUTTING_WORK, ids.HUT_EXCHANGE, ids.OVERTIME]  # L-AMB-11; the others are rates
+WINTER_WORKS: Final = [ids.SAWING_WORK, ids.HEATING_SUPPLY, ids.HUT_EXCHANGE, ids.OVERTIME]  # L-DATA-08
 TRADED: Final = ["raft", "sledge", "wagon"]
 EXCHANGED: Final = 2  # L-PW-18
 
@@ -205,32 +193,32 @@ class Works:
 
     def read_effect(self, effect: Entry, kind: int, move_price: int) -> int:
         """The number of an effect; what else it has goes to the last card."""
-        if kind == TRADE:
+        if kind == ids.TRADE:
             fixed_words(effect, "tokens", TRADED)
             effect.one_of("at", ["market"])
             return effect.number("price", 1, MOST_AMOUNT)
-        if kind == HEATING_SUPPLY:
+        if kind == ids.HEATING_SUPPLY:
             effect.one_of("disk", ["firewood"])
             return effect.number("value", 1, MOST_LOGS)
-        if kind in (SAWING_WORK, FOOD_SUPPLY):
+        if kind in (ids.SAWING_WORK, ids.FOOD_SUPPLY):
             return effect.number("value", 1, MOST_AMOUNT)
-        if kind == DRYING_WORK:
+        if kind == ids.DRYING_WORK:
             effect.number("area", 0, 0)
             fixed_flag(effect, "keeps_limit_downstream", True)
             self.more[-1] = effect.number("logs", 1, MOST_IN_AREA)
             return effect.number("disks", 1, MOST_IN_AREA)
-        if kind == LOG_DRIVING:
+        if kind == ids.LOG_DRIVING:
             return effect.number("max_disks", 1, MOST_AMOUNT)
-        if kind == CUTTING_WORK:
+        if kind == ids.CUTTING_WORK:
             effect.number("other_areas", 1, 1)
             effect.number("raided_move_price", move_price, move_price)  # the same move, the same price
             self.more[-1] = effect.number("movers", 1, MOST_AMOUNT)
             return effect.number("extra_woodcutters", 0, MOST_AMOUNT)
-        if kind == CRAFT_PRICES:
+        if kind == ids.CRAFT_PRICES:
             effect.one_of("at", ["market"])
             self.set_price[-1] = by_number(effect, "set_prices", SET_SIZES)
             return 0
-        if kind == HUT_EXCHANGE:
+        if kind == ids.HUT_EXCHANGE:
             fixed_words(effect, "from", HUT_NEEDS)
             fixed_flag(effect, "different", True)
             fixed_flag(effect, "joker", True)
@@ -310,6 +298,6 @@ def read_seasons(entry: Entry, kind: int) -> int:
         if mask & bit:
             raise entry.wrong("seasons", f"{word} occurs twice")
         mask |= bit
-    if mask >> WINTER & 1 and kind not in WINTER_WORKS:
+    if mask >> ids.WINTER & 1 and kind not in WINTER_WORKS:
         raise entry.wrong("seasons", f"{WORKS[kind]} has no use in winter")
     return mask

@@ -51,7 +51,7 @@ from heartwood.games.lignum.travel import (
     VisitMarket,
 )
 from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
-from heartwood.games.lignum.winter import Bonus, Burn, Enough, Fell, NoBonus, Providing, SellOff, Settling
+from heartwood.games.lignum.winter import Bonus, Burn, Enough, Fell, NoBonus, Providing, ProvidingTurns, SellOff
 
 # Questions that are no own turn: no loans, no huts (L-ROUND-05)
 NO_TURN: Final = [ids.SELECTING, ids.CHOOSING, ids.OVERTIME_STEP]
@@ -254,7 +254,7 @@ def rulebook(content: Content) -> Rulebook:
         Turns(ids.TURNS, "turns", "L-PATH-01", [], []),
         CuttingTurns(ids.TURNS_CUTTING, "cutting-turns", "L-CUT-01", [], []),
         Choices(ids.CHOICES, "choices", "L-TACT-05", [], []),
-        Settling(ids.SETTLING, "settling", "L-FEED-01", [], []),
+        ProvidingTurns(ids.TURNS_PROVIDING, "providing-turns", "L-FEED-01", [], []),
         Providing(ids.PROVIDING, "providing", "L-FEED-01", [], []),
         Reveal(ids.REVEAL, "reveal", "L-AREA-02", [], []),
     ]
@@ -332,10 +332,10 @@ class LignumGame(Game):
         super().__init__(
             "lignum",
             ids.VERSION,
-            [2, 3, 4],
+            [2, 3, 4],  # L-COMP-01
             [
                 SeatOrRandom("first"),  # L-SETUP-15
-                Choice("winter", pack.numbers.winter_default, ["random", "easier", "harder"]),  # L-SETUP-17
+                Choice("winter", pack.numbers.winter_default, ["random", "easier", "harder"]),  # L-SETUP-17, L-ADV-02
                 Choice("tactical", pack.numbers.tactical_default, ["off", "on"]),
                 AreasOrRandom("areas"),  # L-SETUP-13
             ],
@@ -357,14 +357,15 @@ class LignumGame(Game):
         for year in range(1, numbers.years + 1):
             deck = [card for card in range(len(pack.winters.ids)) if pack.winters.year[card] == year]
             winters.append(chance.take(deck))
-            halves.append(chance.below(2) if plain["winter"] == "random" else int(plain["winter"] == "harder"))
+            half = chance.below(2) if plain["winter"] == "random" else int(plain["winter"] == "harder")  # L-AMB-61
+            halves.append(half)
         p = Lignum(
             pack,
             Setup(plain, plain["tactical"] == "on", works, winters, halves),
             [step(ids.FLOW)],
             chance,
             [new_player(pack) for _ in range(seats)],
-            round=1,
+            round=1,  # L-SETUP-03
             phase=ids.PHASE_START,
             order=[(starter + distance) % seats for distance in range(seats)],
             clearing=[],
@@ -373,12 +374,12 @@ class LignumGame(Game):
             pile=numbers.craft_count[:],
             craft_gone=[0] * ids.CRAFTS,
             stock=[0] * 5,
-            fodder_left=FODDER,
+            fodder_left=FODDER,  # L-SETUP-04: of wood, food and coins there is no end
             forest=[0] * (numbers.areas * ids.DISKS),
-            food=[0] * numbers.areas,
+            food=[0] * numbers.areas,  # L-SETUP-14
             raided=[0] * numbers.areas,
             open_tasks=[],
-            task_deck=list(range(len(pack.tasks.ids))),
+            task_deck=list(range(len(pack.tasks.ids))),  # L-SETUP-06: decks have no order
             placements=list(range(len(pack.placements.ids))),
             shown=[],
             due=[],
@@ -391,7 +392,10 @@ class LignumGame(Game):
         return p
 
     def plant_forest(self, p: Lignum, rich: list[int], chance: Chance) -> None:
-        """Firewood in the areas; the token of each player on one with three (L-SETUP-10 to L-SETUP-13)."""
+        """Firewood in the areas; the token of each player on one with three, in the tactical game too.
+
+        L-SETUP-10, L-SETUP-11, L-SETUP-12, L-SETUP-13, L-TACT-08.
+        """
         numbers = self.pack.numbers
         if not rich:
             areas = list(range(numbers.areas))

@@ -1,8 +1,8 @@
 """The pack: all that positions of one Lignum game share, and the choices made before a game."""
 
 from heartwood.core.position import Rulebook
+from heartwood.games.lignum import ids
 from heartwood.games.lignum.cards import Content
-from heartwood.games.lignum.ids import CLEARING
 
 
 class Pack:
@@ -19,7 +19,7 @@ class Pack:
         # The work card of each kind of effect
         self.work_of = [content.works.kind.index(kind) for kind in range(len(content.works.kind))]
         # By place on the path: the locations ahead that get a token
-        places = range(CLEARING)
+        places = range(ids.CLEARING)
         kinds = content.numbers.kind
         self.tokens_ahead = [[ahead for ahead in places if ahead > here and kinds[ahead] == "token"] for here in places]
         # By round (from 1) and work: the pairs of tokens that reach a season in which the work is possible

@@ -1,27 +1,15 @@
 """The position of a Lignum game: the mills of the players, the path, the forest, what is still to come.
 
 Hidden is only the choice of a cutting area before it is revealed; decks have no order. The kinds of craftwork in a
-mill are not shown to others, but whoever remembers the path knows them (L-STORE-08). Lists marked *shared* are replaced
-and never changed, so that copies can share them.
+mill are not shown to others, but whoever remembers the path knows them (L-STORE-05, L-STORE-08). Lists marked *shared*
+are replaced and never changed, so that copies can share them.
 """
 
 from typing import Final
 
 from heartwood.core.chance import Chance
 from heartwood.core.position import Position, Score
-from heartwood.games.lignum.ids import (
-    BUSY,
-    CRAFTS,
-    DRY_0,
-    EMPTY,
-    GEAR,
-    LOAD_0,
-    PIECES,
-    PILES,
-    SALE,
-    SOURCES,
-    VERSION,
-)
+from heartwood.games.lignum import ids
 from heartwood.games.lignum.pack import Pack, Setup
 
 NOBODY: Final = -1
@@ -113,12 +101,12 @@ class Player:
 
     def count(self, pile: int) -> int:
         """How many pieces lie in a pile."""
-        return sum(self.wood[pile * PIECES : (pile + 1) * PIECES])
+        return sum(self.wood[pile * ids.PIECES : (pile + 1) * ids.PIECES])
 
     def holds(self, pile: int) -> bool:
         """Does anything lie in a pile? Written out: nothing is asked more often."""
         wood = self.wood
-        at = pile * PIECES
+        at = pile * ids.PIECES
         return wood[at] + wood[at + 1] + wood[at + 2] + wood[at + 3] + wood[at + 4] + wood[at + 5] > 0
 
     def planned(self, kind: int) -> int:
@@ -126,15 +114,17 @@ class Player:
         return self.due >> kind * DUE_BITS & DUE_MASK
 
     def begin_round(self, pack: Pack, round: int) -> None:
-        """Find the works that are due: none is planned for the round in which one plans."""
-        self.due = 0
+        """Find the works that are due: none is planned for the round in which one plans (L-PLAN-04)."""
+        self.due = 0  # L-PLAN-13: whatever was not used is lost
         for plan in self.plans:
             if plan and plan >> TARGET_SHIFT == round:
                 self.due += 1 << pack.works.kind[(plan & CARD_MASK) - 1] * DUE_BITS
 
     def in_stage(self, stage: int, piece: int) -> int:
         """How many of a piece lie in a drying area, loads included."""
-        return self.wood[(DRY_0 + stage) * PIECES + piece] + self.wood[(LOAD_0 + stage) * PIECES + piece]
+        return (
+            self.wood[(ids.DRY_0 + stage) * ids.PIECES + piece] + self.wood[(ids.LOAD_0 + stage) * ids.PIECES + piece]
+        )
 
     def to_data(self) -> dict[str, object]:
         """Exact state."""
@@ -290,11 +280,11 @@ class Lignum(Position):
             if projected and self.stack:
                 sources = sources[:]
                 final_sources(self, player, sources)
-            scores.append(Score(seat, [(SOURCE_NAMES[source], sources[source]) for source in range(SOURCES)]))
+            scores.append(Score(seat, [(SOURCE_NAMES[source], sources[source]) for source in range(ids.SOURCES)]))
         return scores
 
     def winners(self) -> list[int]:
-        """Most dollars win; equal players share the win (L-END-08, L-END-09)."""
+        """Most dollars win; equal players share the win (L-END-08, L-END-09, L-AMB-28)."""
         if self.stack:
             return []
         best = max([player.money for player in self.players])
@@ -313,7 +303,7 @@ class Lignum(Position):
     def to_data(self) -> dict[str, object]:
         return {
             "game": "lignum",
-            "version": VERSION,
+            "version": ids.VERSION,
             "content": dict(self.pack.content),
             "seats": self.seats,
             "options": dict(self.setup.options),
@@ -354,22 +344,22 @@ TOKEN_WORDS: Final = [
 
 def token_word(token: int) -> str:
     """What lies on the path, in a word."""
-    return "" if token == EMPTY else TOKEN_WORDS[token]
+    return "" if token == ids.EMPTY else TOKEN_WORDS[token]
 
 
 def new_player(pack: Pack) -> Player:
-    """A mill at the start (L-SETUP-01, L-SETUP-02)."""
-    sources = [0] * SOURCES
+    """A mill at the start: with nothing on the river nothing arrives in round 1 (L-SETUP-01, L-SETUP-02, L-ARR-04)."""
+    sources = [0] * ids.SOURCES
     sources[0] = pack.numbers.start_money
     return Player(
         pack.numbers.start_money,
         sources,
         0,
         0,
-        [0] * (PILES * PIECES),
-        [0] * GEAR,
+        [0] * (ids.PILES * ids.PIECES),
+        [0] * ids.GEAR,
         0,
-        [0] * CRAFTS,
+        [0] * ids.CRAFTS,
         [0, 0, 0],
         [0, 0, 0],
         True,
@@ -378,11 +368,13 @@ def new_player(pack: Pack) -> Player:
         0,
         NONE,
         NONE,
-        0,
-        [0] * BUSY,
+        0,  # L-SETUP-16
+        [0] * ids.BUSY,
         [0] * pack.numbers.areas,
         0,
     )
 
 
-SELLING_PILES: Final = [SALE, DRY_0, DRY_0 + 1, DRY_0 + 2, LOAD_0, LOAD_0 + 1, LOAD_0 + 2]
+# By pile: the drying area that it is, or NONE
+STAGE_OF: Final = [NONE, NONE, NONE, NONE, NONE, 0, 1, 2, 0, 1, 2]
+SELLING_PILES: Final = [ids.SALE, ids.DRY_0, ids.DRY_0 + 1, ids.DRY_0 + 2, ids.LOAD_0, ids.LOAD_0 + 1, ids.LOAD_0 + 2]

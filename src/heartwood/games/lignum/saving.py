@@ -126,13 +126,13 @@ def check_steps(p: Lignum) -> None:
     turns: list[int] = []  # whose turn it is after so many
     if kinds[1] == ids.TURNS:
         turns = [p.order[-1], *p.order]
-    elif kinds[1] in (ids.TURNS_CUTTING, ids.SETTLING):
+    elif kinds[1] in (ids.TURNS_CUTTING, ids.TURNS_PROVIDING):
         turns = [NONE, *p.clearing]
     elif kinds[1] == ids.CHOICES:
         turns = [NONE, *p.order[::-1]]
     if turns and (had >= len(turns) or turns[had] != p.active or p.to_act() != (p.active,)):
         raise BadData("stack: it is not the turn of the seat that is asked")
-    if kinds[1] == ids.SETTLING and (p.stack[1] >> SECOND_SHIFT & BYTE) != p.phase:
+    if kinds[1] == ids.TURNS_PROVIDING and (p.stack[1] >> SECOND_SHIFT & BYTE) != p.phase:
         raise BadData("stack: it is not that of the phase")
     if kinds[-1] == ids.SELECTING:
         for seat, player in enumerate(p.players):
@@ -154,8 +154,8 @@ def pending(p: Lignum) -> list[list[int]]:
     if phase == ids.PHASE_CUTTING and not p.in_winter():
         return [[ids.TURNS_CUTTING, ids.CUTTING]]
     if phase in (ids.PHASE_FEEDING, ids.PHASE_HEATING):
-        possible = [[ids.SETTLING, ids.PROVIDING, ids.WINTER_TURN], [ids.SETTLING, ids.FORCED_SALE]]
-        return [*possible, [ids.SETTLING, ids.BURNING]] if phase == ids.PHASE_HEATING else possible
+        possible = [[ids.TURNS_PROVIDING, ids.PROVIDING, ids.WINTER_TURN], [ids.TURNS_PROVIDING, ids.FORCED_SALE]]
+        return [*possible, [ids.TURNS_PROVIDING, ids.BURNING]] if phase == ids.PHASE_HEATING else possible
     if ids.PHASE_CUTTING <= phase <= ids.PHASE_BONUS:
         return [[STEP_OF[phase - ids.PHASE_CUTTING]]]
     return []
