@@ -287,7 +287,7 @@ def test_odd_data_is_refused_or_playable(change: Change) -> None:
         (in_winter, lambda data: data.update(clearing=[1])),
         (saved, at("stack", 0, step(ids.FLOW, 0, 13))),
         (saved, my("wood", ids.SALE * 6 + ids.HARDWOOD, 1)),
-        (saved, my("wood", ids.WOODPILE * 6 + ids.MILLED_FIREWOOD, 1)),
+        (saved, my("wood", ids.WOODPILE * 6 + ids.MILLED_HARDWOOD, 1)),
         (in_winter, lambda data: data["stack"].insert(1, step(ids.TURNS_PROVIDING, 0, 9, ids.PHASE_FEEDING))),
         (saved, lambda data: data["players"][1].update(place=ids.CLEARING)),
         (saved, lambda data: data.update(placements=[])),

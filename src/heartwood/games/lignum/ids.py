@@ -8,7 +8,6 @@ VERSION: Final = 1  # of the rules; it rises when an old record would no longer 
 FIREWOOD: Final = 0
 SOFTWOOD: Final = 1
 HARDWOOD: Final = 2
-MILLED_FIREWOOD: Final = 3
 MILLED_HARDWOOD: Final = 5
 DISKS: Final = 3
 PIECES: Final = 6

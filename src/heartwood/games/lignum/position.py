@@ -12,7 +12,6 @@ from heartwood.core.position import Position, Score
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.pack import Pack, Setup
 
-NOBODY: Final = -1
 NONE: Final = -1
 CARD_MASK: Final = 255
 FILLED_SHIFT: Final = 8  # a task: card | mask of filled needs << 8
@@ -350,7 +349,7 @@ def token_word(token: int) -> str:
 def new_player(pack: Pack) -> Player:
     """A mill at the start: with nothing on the river nothing arrives in round 1 (L-SETUP-01, L-SETUP-02, L-ARR-04)."""
     sources = [0] * ids.SOURCES
-    sources[0] = pack.numbers.start_money
+    sources[ids.BY_START] = pack.numbers.start_money
     return Player(
         pack.numbers.start_money,
         sources,

@@ -5,11 +5,12 @@ from typing import Final
 from heartwood.core.chance import chance_from_data
 from heartwood.core.errors import BadData
 from heartwood.core.game import Saved
-from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, SECOND_SHIFT
+from heartwood.core.position import ID_MASK, first_of, second_of
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.pack import Pack, Setup
 from heartwood.games.lignum.position import CARD_MASK, NONE, Lignum, Player
 from heartwood.games.lignum.rounds import REGULAR, STEP_OF, WINTERLY, overtime
+from heartwood.games.lignum.winter import logs_to_burn
 
 MOST: Final = 100_000  # of anything that is counted
 MOST_ENTERED: Final = (1 << 54) - 1  # three bits for each of 18 places
@@ -117,7 +118,7 @@ def check_steps(p: Lignum) -> None:
     if p.phase not in phases or p.phase == ids.PHASE_END:
         raise BadData("phase: there is none like that in this round")
     kinds = [entry & ID_MASK for entry in p.stack]
-    firsts = [entry >> FIRST_SHIFT & BYTE for entry in p.stack]
+    firsts = [first_of(entry) for entry in p.stack]
     if kinds[0] != ids.FLOW or firsts[0] != phases.index(p.phase) + 1:
         raise BadData("stack: it is not that of the phase")
     if kinds[1:] not in pending(p):
@@ -132,7 +133,7 @@ def check_steps(p: Lignum) -> None:
         turns = [NONE, *p.order[::-1]]
     if turns and (had >= len(turns) or turns[had] != p.active or p.to_act() != (p.active,)):
         raise BadData("stack: it is not the turn of the seat that is asked")
-    if kinds[1] == ids.TURNS_PROVIDING and (p.stack[1] >> SECOND_SHIFT & BYTE) != p.phase:
+    if kinds[1] == ids.TURNS_PROVIDING and second_of(p.stack[1]) != p.phase:
         raise BadData("stack: it is not that of the phase")
     if kinds[-1] == ids.SELECTING:
         for seat, player in enumerate(p.players):
@@ -246,7 +247,7 @@ def check_asked(p: Lignum, seat: int) -> None:
         raise BadData(f"stack: seat {seat} is awaited and has no move")
     top = p.stack[-1]
     player = p.players[seat]
-    if top & ID_MASK == ids.BURNING and not 0 < (top >> FIRST_SHIFT & BYTE) <= player.count(ids.HEATING):
+    if top & ID_MASK == ids.BURNING and not 0 < logs_to_burn(top) <= player.count(ids.HEATING):
         raise BadData(f"stack: seat {seat} does not have so many logs")
     if top & ID_MASK == ids.OVERTIME_STEP and player.busy[ids.TAKEN] >= overtime(p, seat):
         raise BadData(f"stack: seat {seat} has planned no overtime")

@@ -6,9 +6,9 @@ All counts are public; the only secrets are votes that have been cast while othe
 from typing import Final
 
 from heartwood.core.chance import Chance
-from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, MASK_SHIFT, Position, Score, step
+from heartwood.core.position import BYTE, ID_MASK, MASK_SHIFT, Position, Score, first_of, step
+from heartwood.games.wordcraft import ids
 from heartwood.games.wordcraft.cards import OPEN_CARDS
-from heartwood.games.wordcraft.ids import ABOUT_APPEAL, CUBES, LONG_SHIFT, TURN, VERSION, VOTING
 from heartwood.games.wordcraft.pack import Pack, Setup
 from heartwood.games.wordcraft.scoring import ladder_value, letter_points, winners_of
 from heartwood.games.wordcraft.spelling import Sayable
@@ -89,7 +89,7 @@ class Wordcraft(Position):
         """Whose turn it is, also while the others vote; NOBODY at the end of a round."""
         for place in range(len(self.stack) - 1, -1, -1):
             entry = self.stack[place]
-            if entry & ID_MASK == TURN or entry & ID_MASK == CUBES:
+            if entry & ID_MASK == ids.TURN or entry & ID_MASK == ids.CUBES:
                 mask = entry >> MASK_SHIFT & BYTE
                 seat = 0
                 while not mask >> seat & 1:
@@ -134,7 +134,7 @@ class Wordcraft(Position):
         """It is this seat's turn now."""
         self.barred = []
         self.hurried = 0
-        self.stack.append(step(TURN, 1 << seat))
+        self.stack.append(step(ids.TURN, 1 << seat))
 
     # --- the contract --------------------------------------------------------------------------------------
 
@@ -225,7 +225,7 @@ class Wordcraft(Position):
     def to_data(self) -> dict[str, object]:
         return {
             "game": "wordcraft",
-            "version": VERSION,
+            "version": ids.VERSION,
             "content": dict(self.pack.content),
             "seats": self.seats,
             "options": dict(self.setup.options),
@@ -259,10 +259,10 @@ class Wordcraft(Position):
 
     def question(self) -> str:
         """What is being voted on: "", "doubt" or "appeal"."""
-        if not self.stack or self.stack[-1] & ID_MASK != VOTING:
+        if not self.stack or self.stack[-1] & ID_MASK != ids.VOTING:
             return ""
-        return "appeal" if self.stack[-1] >> FIRST_SHIFT & BYTE == ABOUT_APPEAL else "doubt"
+        return "appeal" if first_of(self.stack[-1]) == ids.ABOUT_APPEAL else "doubt"
 
     def long_of(self, word: int) -> int:
         """Which QUs of a word given as in `self.word` are spelled Qu + U."""
-        return word >> LONG_SHIFT
+        return word >> ids.LONG_SHIFT
