@@ -62,10 +62,10 @@ def draw_craft(p: Lignum) -> int:
 def return_workers(p: Lignum) -> None:
     """All workers are at their locations, used or not (L-FILL-07, L-CLEAN-01)."""
     numbers = p.pack.numbers
-    p.stock[0] = numbers.woodcutters[p.seats]
-    p.stock[1] = numbers.bearers[p.seats]
-    p.stock[2] = numbers.sawyers_free[p.seats]
-    p.stock[3] = numbers.sawyers_paid[p.seats]
+    p.stock[ids.STOCK_WOODCUTTERS] = numbers.woodcutters[p.seats]
+    p.stock[ids.STOCK_BEARERS] = numbers.bearers[p.seats]
+    p.stock[ids.STOCK_FREE_SAWYERS] = numbers.sawyers_free[p.seats]
+    p.stock[ids.STOCK_PAID_SAWYERS] = numbers.sawyers_paid[p.seats]
 
 
 def top_up(p: Lignum) -> None:
@@ -73,8 +73,8 @@ def top_up(p: Lignum) -> None:
     numbers = p.pack.numbers
     seats = p.seats
     return_workers(p)
-    missing = min(numbers.fodder[seats] - p.stock[4], p.fodder_left)  # L-FILL-08: what is unsold counts
-    p.stock[4] += missing
+    missing = min(numbers.fodder[seats] - p.stock[ids.STOCK_FODDER], p.fodder_left)  # L-FILL-08: unsold ones count
+    p.stock[ids.STOCK_FODDER] += missing
     p.fodder_left -= missing
     tasks = p.open_tasks[:]
     deck = p.task_deck[:]

@@ -10,7 +10,7 @@ from heartwood.core.position import NO_SUCH_MOVE, NOT_AWAITED, NOT_NOW, NOT_YOUR
 from heartwood.core.verbs import Verb, Vocabulary, Words
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.areas import Choices, Reveal, Select, fill_path
-from heartwood.games.lignum.board import CRAFTS, FODDER, MOST_LOGS, PIECES
+from heartwood.games.lignum.board import CRAFTS, MOST_LOGS, PIECES
 from heartwood.games.lignum.cards import STANDARD, Content, load_content
 from heartwood.games.lignum.cutting import Cut, CuttingTurns, PayMove, Raid
 from heartwood.games.lignum.drying import Dry
@@ -35,8 +35,6 @@ from heartwood.games.lignum.saving import check_places, restored
 from heartwood.games.lignum.sawmill import Deliver, Mill, MillMore, Sell
 from heartwood.games.lignum.transport import Carry, Depart, Drive, Float, Land, Load, Raft, SledgeTrip, WagonTrip
 from heartwood.games.lignum.travel import (
-    STOCK_BEARERS,
-    STOCK_WOODCUTTERS,
     BuyFodder,
     BuyTask,
     EndTurn,
@@ -158,10 +156,10 @@ def rulebook(content: Content) -> Rulebook:
     finish = Finish(ids.FINISH, "finish")
     count = ("count",)
     visits: list[Visit] = [
-        Hire(ids.HIRE_BEARERS, "bearers", count, ids.AT_BEARERS, ids.BEARER, STOCK_BEARERS),
+        Hire(ids.HIRE_BEARERS, "bearers", count, ids.AT_BEARERS, ids.BEARER, ids.STOCK_BEARERS),
         BuyFodder(ids.BUY_FODDER, "fodder", (), ids.AT_FODDER),
         Plan(ids.PLAN, "plan", ("work", "pair"), ids.AT_WORKS),
-        Hire(ids.HIRE_WOODCUTTERS, "woodcutters", count, ids.AT_WOODCUTTERS, ids.WOODCUTTER, STOCK_WOODCUTTERS),
+        Hire(ids.HIRE_WOODCUTTERS, "woodcutters", count, ids.AT_WOODCUTTERS, ids.WOODCUTTER, ids.STOCK_WOODCUTTERS),
         BuyTask(ids.BUY_TASK, "task", ("task",), ids.AT_TASKS),
         HireSawyers(ids.HIRE_SAWYERS, "sawyers", count, ids.AT_SAWYERS),
         VisitMarket(ids.VISIT_MARKET, "market", (), ids.AT_MARKET),
@@ -359,33 +357,10 @@ class LignumGame(Game):
             winters.append(chance.take(deck))
             half = chance.below(2) if plain["winter"] == "random" else int(plain["winter"] == "harder")  # L-AMB-61
             halves.append(half)
-        p = Lignum(
-            pack,
-            Setup(plain, plain["tactical"] == "on", works, winters, halves),
-            [step(ids.FLOW)],
-            chance,
-            [new_player(pack) for _ in range(seats)],
-            round=1,  # L-SETUP-03
-            phase=ids.PHASE_START,
-            order=[(starter + distance) % seats for distance in range(seats)],
-            clearing=[],
-            path=[ids.EMPTY] * (ids.LAST_LOCATION + 1),
-            supply=numbers.token_count[: ids.GEAR],
-            pile=numbers.craft_count[:],
-            craft_gone=[0] * ids.CRAFTS,
-            stock=[0] * 5,
-            fodder_left=FODDER,  # L-SETUP-04: of wood, food and coins there is no end
-            forest=[0] * (numbers.areas * ids.DISKS),
-            food=[0] * numbers.areas,  # L-SETUP-14
-            raided=[0] * numbers.areas,
-            open_tasks=[],
-            task_deck=list(range(len(pack.tasks.ids))),  # L-SETUP-06: decks have no order
-            placements=list(range(len(pack.placements.ids))),
-            shown=[],
-            due=[],
-            planned=[0] * len(works),
-            active=starter,
-        )
+        setup = Setup(plain, plain["tactical"] == "on", works, winters, halves)
+        p = Lignum(pack, setup, [step(ids.FLOW)], chance, [new_player(pack) for _ in range(seats)])
+        p.order = [(starter + distance) % seats for distance in range(seats)]
+        p.active = starter
         self.plant_forest(p, areas_of(plain["areas"]), chance)
         fill_path(p)
         p.run_steps()

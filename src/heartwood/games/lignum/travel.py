@@ -11,13 +11,6 @@ from heartwood.games.lignum.market import can_trade
 from heartwood.games.lignum.position import TARGET_SHIFT, Lignum, token_word
 from heartwood.games.lignum.verb import LignumVerb, ask
 
-# Stock at the locations, by its place in `stock`
-STOCK_WOODCUTTERS: Final = 0
-STOCK_BEARERS: Final = 1
-STOCK_FREE_SAWYERS: Final = 2
-STOCK_PAID_SAWYERS: Final = 3
-STOCK_FODDER: Final = 4
-
 
 def refuse_entry(p: Lignum, seat: int, location: int) -> int:
     """Why a foreman cannot go to a location: it lies behind, or it is full."""
@@ -185,7 +178,7 @@ class BuyFodder(Visit):
     """Go to 6 and buy one fodder (L-LOC-03)."""
 
     def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
-        if not p.stock[STOCK_FODDER]:
+        if not p.stock[ids.STOCK_FODDER]:
             return ids.SOLD_OUT  # L-LOC-06
         if p.players[seat].fodder & FRESH_FODDER:
             return ids.STABLE_FULL  # L-LOC-04, L-LOC-05, L-STORE-02
@@ -195,7 +188,7 @@ class BuyFodder(Visit):
         arrive(p, seat, self.location)
         player = p.players[seat]
         player.pay(-p.pack.numbers.price_fodder, ids.BY_PATH)
-        p.stock[STOCK_FODDER] -= 1
+        p.stock[ids.STOCK_FODDER] -= 1
         player.fodder |= FRESH_FODDER  # L-STORE-01
         if p.events is not None:
             p.tell("fodder", {"seat": seat, "price": p.pack.numbers.price_fodder})
@@ -310,9 +303,9 @@ class HireSawyers(Visit):
     def refuse_there(self, p: Lignum, seat: int, more: int, b: int) -> int:
         if more > 1:
             return ids.TOO_MANY  # L-LOC-12
-        if not p.stock[STOCK_FREE_SAWYERS]:
+        if not p.stock[ids.STOCK_FREE_SAWYERS]:
             return ids.SOLD_OUT  # L-LOC-13: never, there is one for each player
-        if more > p.stock[STOCK_PAID_SAWYERS]:
+        if more > p.stock[ids.STOCK_PAID_SAWYERS]:
             return ids.NO_PAID_SAWYER
         return 0 if more * p.pack.numbers.price_sawyer_extra <= p.players[seat].money else ids.TOO_DEAR
 
@@ -321,8 +314,8 @@ class HireSawyers(Visit):
         player = p.players[seat]
         price = more * p.pack.numbers.price_sawyer_extra
         player.pay(-price, ids.BY_PATH)
-        p.stock[STOCK_FREE_SAWYERS] -= 1
-        p.stock[STOCK_PAID_SAWYERS] -= more
+        p.stock[ids.STOCK_FREE_SAWYERS] -= 1
+        p.stock[ids.STOCK_PAID_SAWYERS] -= more
         player.workers[ids.SAWYER] += 1 + more
         if p.events is not None:
             p.tell("hires", {"seat": seat, "worker": "sawyer", "number": 1 + more, "price": price})
@@ -331,7 +324,7 @@ class HireSawyers(Visit):
     def add_params(self, p: Lignum, seat: int, more: int, b: int, c: int, refusal: Refusal) -> None:
         super().add_params(p, seat, more, b, c, refusal)
         refusal.params["price"] = more * p.pack.numbers.price_sawyer_extra
-        refusal.params["most"] = 1 + p.stock[STOCK_PAID_SAWYERS]
+        refusal.params["most"] = 1 + p.stock[ids.STOCK_PAID_SAWYERS]
         if refusal.key == "too-many":
             refusal.rule = "L-LOC-12"
 

@@ -155,20 +155,31 @@ def load_cards(folder: Path = STANDARD) -> Cards:
     times = read_times(game)
     mix, mix_free, teams = read_variants(game, achievements)
     game.done()
-    return Cards(digest, numbers, letters, achievements, grid, seat_names, times, mix, mix_free, teams)
+    return Cards(
+        digest,
+        numbers,
+        letters=letters,
+        achievements=achievements,
+        grid=grid,
+        seat_names=seat_names,
+        times=times,
+        mix=mix,
+        mix_free=mix_free,
+        teams=teams,
+    )
 
 
 def read_numbers(entry: Entry) -> Numbers:
     """The entry [game]."""
     numbers = Numbers(
-        entry.number("players_min", 2, 4),  # X-COMP-04, X-AMB-01
-        entry.number("players_max", 2, 4),
-        entry.number("rounds", 1, 9),
-        entry.number("start_cubes", 1, MOST_CUBES),
-        entry.number("cubes_added_per_round", 0, MOST_CUBES),
-        entry.number("cubes_per_colour", 1, MOST_CUBES),  # X-COMP-03
-        entry.number("round_end_cubes_left", 0, MOST_CUBES),
-        entry.number("round_end_ep", 0, MOST_CUBES),
+        players_min=entry.number("players_min", 2, 4),  # X-COMP-04, X-AMB-01
+        players_max=entry.number("players_max", 2, 4),
+        rounds=entry.number("rounds", 1, 9),
+        start_cubes=entry.number("start_cubes", 1, MOST_CUBES),
+        cubes_added=entry.number("cubes_added_per_round", 0, MOST_CUBES),
+        cubes_per_colour=entry.number("cubes_per_colour", 1, MOST_CUBES),  # X-COMP-03
+        trigger_cubes=entry.number("round_end_cubes_left", 0, MOST_CUBES),
+        trigger_ep=entry.number("round_end_ep", 0, MOST_CUBES),
     )
     entry.number("min_word_letters", SHORTEST_WORD, SHORTEST_WORD)  # lexicons hold no shorter words
     if numbers.players_min > numbers.players_max:
@@ -263,7 +274,18 @@ def read_achievements(file: ContentFile, ladders: dict[str, tuple[int, list[int]
         id = entry.text("id")
         if not id.startswith("ach.") or " " in id:
             raise entry.wrong("id", "an achievement's id starts with 'ach.'")
-        cards.append(Achievement(id, entry.name(), category, kind, x, y, difficulty, ladders[ladder][1]))
+        cards.append(
+            Achievement(
+                id,
+                name=entry.name(),
+                category=category,
+                kind=kind,
+                x=x,
+                y=y,
+                difficulty=difficulty,
+                ladder=ladders[ladder][1],
+            )
+        )
         entry.done()
     file.done()
     if len(cards) != ACHIEVEMENT_CARDS:
