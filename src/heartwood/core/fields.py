@@ -4,41 +4,44 @@ from typing import Final
 
 from heartwood.core.game import Saved
 
-NUMBER: Final = -3  # instead of the length of a list
-FLAG: Final = -2
-ANY_LENGTH: Final = -1
+ANY: Final = -1  # instead of the length of a list: one of any length,
+NUMBER: Final = -2  # a number,
+FLAG: Final = -3  # or a flag, which is saved as 1 or 0
 
 
 class Field:
-    """A field of a position or of a part of it: a number, a flag, or a list of numbers, each from low to high."""
+    """A field as it is saved: a number, a flag, or a list of numbers, each from low to high."""
 
-    def __init__(self, name: str, low: int, high: int, length: int = NUMBER) -> None:
+    def __init__(self, name: str, length: int, low: int, high: int) -> None:
         self.name = name
+        self.length = length
         self.low = low
         self.high = high
-        self.length = length
+
+    def read(self, saved: Saved) -> object:
+        """The value in a saved position; BadData if it is none."""
+        if self.length == NUMBER:
+            return saved.number(self.name, self.low, self.high)
+        if self.length == FLAG:
+            return saved.number(self.name, self.low, self.high) == 1
+        return saved.numbers(self.name, self.length, self.low, self.high)
 
 
-def flag(name: str) -> Field:
-    """A field that is true or false, saved as 1 or 0."""
-    return Field(name, 0, 1, FLAG)
+class Fields:
+    """All that is saved of a position or of a part of it, in its order."""
 
+    def __init__(self, fields: list[Field]) -> None:
+        self.fields = fields
 
-def fields_to_data(source: object, fields: list[Field]) -> dict[str, object]:
-    """The fields of an object as plain data; its lists are copied."""
-    data: dict[str, object] = {}
-    for field in fields:
-        value = getattr(source, field.name)
-        data[field.name] = value[:] if isinstance(value, list) else int(value)
-    return data
+    def data(self, owner: object) -> dict[str, object]:
+        """The values as plain data; lists are copied."""
+        data: dict[str, object] = {}
+        for field in self.fields:
+            value = getattr(owner, field.name)
+            data[field.name] = value if field.length == NUMBER else int(value) if field.length == FLAG else value[:]
+        return data
 
-
-def restore_fields(target: object, fields: list[Field], saved: Saved) -> None:
-    """Set the fields of an object as they were saved, or BadData."""
-    for field in fields:
-        if field.length >= ANY_LENGTH:
-            setattr(target, field.name, saved.numbers(field.name, field.length, field.low, field.high))
-        elif field.length == FLAG:
-            setattr(target, field.name, bool(saved.number(field.name, 0, 1)))
-        else:
-            setattr(target, field.name, saved.number(field.name, field.low, field.high))
+    def fill(self, owner: object, saved: Saved) -> None:
+        """Give the owner what was saved, or raise BadData."""
+        for field in self.fields:
+            setattr(owner, field.name, field.read(saved))

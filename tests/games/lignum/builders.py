@@ -9,13 +9,12 @@ from functools import cache
 from typing import Any
 
 from heartwood.core import Chance, fast, forced
-from heartwood.core.fields import fields_to_data
 from heartwood.core.game import Saved
 from heartwood.core.position import step
 from heartwood.games.lignum import Lignum, LignumGame, ids, lignum, open_lignum
 from heartwood.games.lignum.cards import CRAFTS, PIECES, STANDARD
 from heartwood.games.lignum.pack import Setup
-from heartwood.games.lignum.position import TOKEN_WORDS, player_fields
+from heartwood.games.lignum.position import TOKEN_WORDS
 from heartwood.games.lignum.rounds import PHASE_NAMES
 from heartwood.games.lignum.saving import restored
 from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
@@ -224,4 +223,4 @@ def pile(p: Lignum, name: str, seat: int = 0) -> str:
 
 def saved_player(p: Lignum, seat: int = 0) -> dict[str, Any]:
     """A mill as it is saved."""
-    return fields_to_data(p.players[seat], player_fields(p.pack.numbers))
+    return p.pack.player_fields.data(p.players[seat])

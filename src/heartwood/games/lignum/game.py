@@ -10,7 +10,7 @@ from heartwood.core.position import NO_SUCH_MOVE, NOT_AWAITED, NOT_NOW, NOT_YOUR
 from heartwood.core.verbs import Verb, Vocabulary, Words
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.areas import Choices, Reveal, Select, fill_path
-from heartwood.games.lignum.board import CRAFTS, MOST_LOGS, PIECES
+from heartwood.games.lignum.board import CRAFTS, MOST_LOGS, PIECES, SEATS
 from heartwood.games.lignum.cards import STANDARD, Content, load_content
 from heartwood.games.lignum.cutting import Cut, CuttingTurns, PayMove, Raid
 from heartwood.games.lignum.drying import Dry
@@ -29,7 +29,7 @@ from heartwood.games.lignum.extras import (
 )
 from heartwood.games.lignum.market import BuyFood, BuySaw, LeaveMarket, SellGear, SellSet
 from heartwood.games.lignum.pack import Pack, Setup
-from heartwood.games.lignum.position import Lignum, new_player
+from heartwood.games.lignum.position import Lignum, new_player, player_fields, table_fields
 from heartwood.games.lignum.rounds import Finish, Flow, TakeOvertime
 from heartwood.games.lignum.saving import check_places, restored
 from heartwood.games.lignum.sawmill import Deliver, Mill, MillMore, Sell
@@ -401,4 +401,5 @@ class LignumGame(Game):
 def lignum(folder: Path = STANDARD) -> LignumGame:
     """Lignum with the cards of this folder."""
     content = load_content(folder)
-    return LignumGame(Pack(content, rulebook(content)))
+    tables = [table_fields(content, seats) for seats in range(SEATS + 1)]
+    return LignumGame(Pack(content, rulebook(content), player_fields(content.numbers), tables))

@@ -1,5 +1,6 @@
 """The pack: all that positions of one Lignum game share, and the choices made before a game."""
 
+from heartwood.core.fields import Fields
 from heartwood.core.position import Rulebook
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.cards import Content
@@ -8,7 +9,9 @@ from heartwood.games.lignum.cards import Content
 class Pack:
     """Board, cards and rulebook of one game. Positions refer to it and never change it."""
 
-    def __init__(self, content: Content, book: Rulebook) -> None:
+    def __init__(self, content: Content, book: Rulebook, player_fields: Fields, table_fields: list[Fields]) -> None:
+        self.player_fields = player_fields  # what is saved of a player,
+        self.table_fields = table_fields  # and of the table, by the number of seats
         self.numbers = content.numbers
         self.tasks = content.tasks
         self.winters = content.winters

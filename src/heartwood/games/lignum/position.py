@@ -8,10 +8,11 @@ are replaced and never changed, so that copies can share them.
 from typing import Final
 
 from heartwood.core.chance import Chance
-from heartwood.core.fields import ANY_LENGTH, Field, fields_to_data, flag
+from heartwood.core.fields import ANY, FLAG, NUMBER, Field, Fields
 from heartwood.core.position import Position, Score
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.board import FODDER, Numbers
+from heartwood.games.lignum.cards import Content
 from heartwood.games.lignum.pack import Pack, Setup
 
 NONE: Final = -1
@@ -86,29 +87,31 @@ class Player:
         )
 
 
-def player_fields(numbers: Numbers) -> list[Field]:
+def player_fields(numbers: Numbers) -> Fields:
     """What is saved of a player, in this order, and the bounds of each field."""
-    return [
-        Field("money", -MOST, MOST),
-        Field("sources", -MOST, MOST, ids.SOURCES),
-        Field("food", 0, MOST),
-        Field("loans", 0, len(numbers.loan_repay) - 1),
-        Field("wood", 0, MOST, ids.PILES * ids.PIECES),
-        Field("gear", 0, MOST, ids.GEAR),
-        Field("fodder", 0, 3),
-        Field("craft", 0, MOST, ids.CRAFTS),
-        Field("huts", 0, MOST, ids.HUTS),
-        Field("workers", 0, MOST, ids.WORKERS),
-        flag("mill"),
-        Field("tasks", 0, MOST, ANY_LENGTH),
-        Field("plans", 0, MOST, ids.PAIRS),
-        Field("area", NONE, ids.AREAS - 1),
-        Field("chosen", NONE, ids.AREAS - 1),
-        Field("place", 0, ids.CLEARING),
-        Field("busy", 0, MOST_ENTERED, ids.BUSY),
-        Field("raids", 0, MOST, ids.AREAS),
-        Field("exchanges", 0, MOST),
-    ]
+    return Fields(
+        [
+            Field("money", NUMBER, -MOST, MOST),
+            Field("sources", ids.SOURCES, -MOST, MOST),
+            Field("food", NUMBER, 0, MOST),
+            Field("loans", NUMBER, 0, len(numbers.loan_repay) - 1),
+            Field("wood", ids.PILES * ids.PIECES, 0, MOST),
+            Field("gear", ids.GEAR, 0, MOST),
+            Field("fodder", NUMBER, 0, 3),
+            Field("craft", ids.CRAFTS, 0, MOST),
+            Field("huts", ids.HUTS, 0, MOST),
+            Field("workers", ids.WORKERS, 0, MOST),
+            Field("mill", FLAG, 0, 1),
+            Field("tasks", ANY, 0, MOST),
+            Field("plans", ids.PAIRS, 0, MOST),
+            Field("area", NUMBER, NONE, ids.AREAS - 1),
+            Field("chosen", NUMBER, NONE, ids.AREAS - 1),
+            Field("place", NUMBER, 0, ids.CLEARING),
+            Field("busy", ids.BUSY, 0, MOST_ENTERED),
+            Field("raids", ids.AREAS, 0, MOST),
+            Field("exchanges", NUMBER, 0, MOST),
+        ]
+    )
 
 
 class Lignum(Position):
@@ -225,7 +228,6 @@ class Lignum(Position):
         announce(self)
 
     def to_data(self) -> dict[str, object]:
-        fields = player_fields(self.pack.numbers)
         return {
             "game": "lignum",
             "version": ids.VERSION,
@@ -237,37 +239,39 @@ class Lignum(Position):
             "halves": self.setup.halves[:],
             "stack": self.stack[:],
             "chance": self.chance.to_data(),
-            "players": [fields_to_data(player, fields) for player in self.players],
-            **fields_to_data(self, lignum_fields(self.pack, self.setup, self.seats)),
+            "players": [self.pack.player_fields.data(player) for player in self.players],
+            **self.pack.table_fields[self.seats].data(self),
         }
 
 
-def lignum_fields(pack: Pack, setup: Setup, seats: int) -> list[Field]:
+def table_fields(content: Content, seats: int) -> Fields:
     """What is saved of a position beside set-up, steps, chance and players: in this order, with its bounds."""
-    last_task = len(pack.tasks.ids) - 1
-    last_placement = len(pack.placements.ids) - 1
-    return [
-        Field("round", 1, len(pack.numbers.season)),
-        Field("phase", 0, ids.PHASE_END),
-        Field("order", 0, seats - 1, seats),
-        Field("clearing", 0, seats - 1, ANY_LENGTH),
-        Field("path", ids.EMPTY, ids.CRAFT_TOKEN + ids.JOKER, ids.LAST_LOCATION + 1),
-        Field("supply", 0, MOST, ids.GEAR),
-        Field("pile", 0, MOST, ids.CRAFTS),
-        Field("craft_gone", 0, MOST, ids.CRAFTS),
-        Field("stock", 0, MOST, ids.STOCK),
-        Field("fodder_left", 0, MOST),
-        Field("forest", 0, MOST, ids.AREAS * ids.DISKS),
-        Field("food", 0, MOST, ids.AREAS),
-        Field("raided", 0, (1 << seats) - 1, ids.AREAS),
-        Field("open_tasks", 0, last_task, ANY_LENGTH),
-        Field("task_deck", 0, last_task, ANY_LENGTH),
-        Field("placements", 0, last_placement, ANY_LENGTH),
-        Field("shown", 0, last_placement, ANY_LENGTH),
-        Field("due", 0, last_placement, ANY_LENGTH),
-        Field("planned", 0, MOST, len(setup.works)),
-        Field("active", 0, seats - 1),
-    ]
+    last_task = len(content.tasks.ids) - 1
+    last_placement = len(content.placements.ids) - 1
+    return Fields(
+        [
+            Field("round", NUMBER, 1, len(content.numbers.season)),
+            Field("phase", NUMBER, 0, ids.PHASE_END),
+            Field("order", seats, 0, seats - 1),
+            Field("clearing", ANY, 0, seats - 1),
+            Field("path", ids.LAST_LOCATION + 1, ids.EMPTY, ids.CRAFT_TOKEN + ids.JOKER),
+            Field("supply", ids.GEAR, 0, MOST),
+            Field("pile", ids.CRAFTS, 0, MOST),
+            Field("craft_gone", ids.CRAFTS, 0, MOST),
+            Field("stock", ids.STOCK, 0, MOST),
+            Field("fodder_left", NUMBER, 0, MOST),
+            Field("forest", ids.AREAS * ids.DISKS, 0, MOST),
+            Field("food", ids.AREAS, 0, MOST),
+            Field("raided", ids.AREAS, 0, (1 << seats) - 1),
+            Field("open_tasks", ANY, 0, last_task),
+            Field("task_deck", ANY, 0, last_task),
+            Field("placements", ANY, 0, last_placement),
+            Field("shown", ANY, 0, last_placement),
+            Field("due", ANY, 0, last_placement),
+            Field("planned", ANY, 0, MOST),  # as many as there are open works
+            Field("active", NUMBER, 0, seats - 1),
+        ]
+    )
 
 
 TOKEN_WORDS: Final = [

@@ -4,12 +4,11 @@ from typing import Final
 
 from heartwood.core.chance import chance_from_data
 from heartwood.core.errors import BadData
-from heartwood.core.fields import restore_fields
 from heartwood.core.game import Saved
 from heartwood.core.position import ID_MASK, first_of, second_of
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.pack import Pack, Setup
-from heartwood.games.lignum.position import CARD_MASK, NONE, Lignum, Player, lignum_fields, player_fields
+from heartwood.games.lignum.position import CARD_MASK, NONE, Lignum, Player
 from heartwood.games.lignum.rounds import REGULAR, STEP_OF, WINTERLY, overtime
 from heartwood.games.lignum.winter import logs_to_burn
 
@@ -20,7 +19,9 @@ def restored(saved: Saved, pack: Pack, setup: Setup, stack: list[int], seats: in
     """The position that `to_data` described, or BadData."""
     players = [restored_player(pack, row) for row in saved.tables("players", seats)]
     p = Lignum(pack, setup, stack, chance_from_data(saved.data.get("chance")), players)
-    restore_fields(p, lignum_fields(pack, setup, seats), saved)
+    pack.table_fields[seats].fill(p, saved)
+    if len(p.planned) != len(setup.works):
+        raise BadData(f"planned: a list of {len(setup.works)} numbers is expected")
     for player in p.players:
         for plan in player.plans:
             if plan and (plan & CARD_MASK) - 1 >= len(pack.works.ids):
@@ -32,7 +33,7 @@ def restored(saved: Saved, pack: Pack, setup: Setup, stack: list[int], seats: in
 def restored_player(pack: Pack, saved: Saved) -> Player:
     """A player's part of a saved position."""
     player = Player()
-    restore_fields(player, player_fields(pack.numbers), saved)
+    pack.player_fields.fill(player, saved)
     if player.money != sum(player.sources):
         raise BadData("money: it is not the sum of its sources")
     return player

@@ -10,7 +10,7 @@ from typing import Final
 
 from heartwood.core.chance import WORD, Chance, chance_from_data
 from heartwood.core.errors import Refusal
-from heartwood.core.fields import ANY_LENGTH, Field, fields_to_data, restore_fields
+from heartwood.core.fields import ANY, NUMBER, Field, Fields
 from heartwood.core.game import Game, Saved
 from heartwood.core.position import (
     EVERYONE,
@@ -113,21 +113,23 @@ class Nutshell(Position):
             "seats": self.seats,
             "stack": self.stack[:],
             "chance": self.chance.to_data(),
-            **fields_to_data(self, fields_of(self.seats)),
+            **fields_of(self.seats).data(self),
         }
         for seat, hand in enumerate(self.hands):
             data[f"hand{seat}"] = hand[:]
         return data
 
 
-def fields_of(seats: int) -> list[Field]:
+def fields_of(seats: int) -> Fields:
     """What is saved beside steps, chance and hands, with its bounds."""
-    return [
-        Field("store", 0, NUTS - 1, ANY_LENGTH),
-        Field("chosen", NONE, NUTS - 1, seats),
-        Field("points", 0, WORD, seats),
-        Field("leader", 0, seats - 1),
-    ]
+    return Fields(
+        [
+            Field("store", ANY, 0, NUTS - 1),
+            Field("chosen", seats, NONE, NUTS - 1),
+            Field("points", seats, 0, WORD),
+            Field("leader", NUMBER, 0, seats - 1),
+        ]
+    )
 
 
 class Crack(Verb[Nutshell]):
@@ -248,6 +250,6 @@ class NutshellGame(Game):
         seats = saved.number("seats", 2, 3)
         chance = chance_from_data(saved.data.get("chance"))
         position = Nutshell(self.book, seats, saved.stack(self, seats), chance)
-        position.hands = [saved.numbers(f"hand{seat}", ANY_LENGTH, 0, NUTS - 1) for seat in range(seats)]
-        restore_fields(position, fields_of(seats), saved)
+        position.hands = [saved.numbers(f"hand{seat}", ANY, 0, NUTS - 1) for seat in range(seats)]
+        fields_of(seats).fill(position, saved)
         return position

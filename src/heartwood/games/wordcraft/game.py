@@ -5,7 +5,6 @@ from typing import Final
 
 from heartwood.core.chance import Chance, chance_from_data
 from heartwood.core.errors import BadData, HeartwoodError, Refusal
-from heartwood.core.fields import restore_fields
 from heartwood.core.game import Choice, Game, Option, Saved, SeatOrRandom
 from heartwood.core.position import NO_SUCH_MOVE, NOT_AWAITED, NOT_NOW, NOT_YOUR_TURN, OVER, Rulebook, Step
 from heartwood.core.verbs import Domain, Vocabulary, Words
@@ -16,7 +15,7 @@ from heartwood.games.wordcraft.doubt import Appeal, Doubt, Stand, Vote
 from heartwood.games.wordcraft.families import Families
 from heartwood.games.wordcraft.lexicon import REASON_NAMES, Lexicon, normal
 from heartwood.games.wordcraft.pack import Pack, Setup
-from heartwood.games.wordcraft.position import MOST_PEOPLE, NOBODY, WORD_MASK, Wordcraft, wordcraft_fields
+from heartwood.games.wordcraft.position import MOST_PEOPLE, NOBODY, WORD_MASK, Wordcraft, table_fields
 from heartwood.games.wordcraft.rounds import EndGame, EndTurn, NextRound, ScoreRound, open_grid, words_of
 from heartwood.games.wordcraft.turn import Hurry, Pass, Say, Timeout
 
@@ -317,7 +316,7 @@ class WordcraftGame(Game):
         setup = self.setup(seats, options, open_cards)
         chance = chance_from_data(saved.data.get("chance"))
         p = Wordcraft(self.pack, setup, seats, saved.stack(self, seats), chance)
-        restore_fields(p, wordcraft_fields(self.pack, seats), saved)
+        self.pack.fields[seats].fill(p, saved)
         for key, entries in (("open_cards", open_cards), ("grid", p.grid)):
             if len(set(entries)) != len(entries):
                 raise BadData(f"{key}: a card lies there twice")
@@ -334,4 +333,5 @@ class WordcraftGame(Game):
 def wordcraft(lexicon: Lexicon, families: Families, content: Path = STANDARD) -> WordcraftGame:
     """Wordcraft with these words and the cards of this folder."""
     cards = load_cards(content)
-    return WordcraftGame(Pack(cards, lexicon, families, rulebook(cards, lexicon)))
+    fields = [table_fields(cards, lexicon, seats) for seats in range(cards.numbers.players_max + 1)]
+    return WordcraftGame(Pack(cards, lexicon, families, rulebook(cards, lexicon), fields))

@@ -6,10 +6,11 @@ All counts are public; the only secrets are votes that have been cast while othe
 from typing import Final
 
 from heartwood.core.chance import WORD, Chance
-from heartwood.core.fields import ANY_LENGTH, Field, fields_to_data, flag
+from heartwood.core.fields import ANY, FLAG, NUMBER, Field, Fields
 from heartwood.core.position import BYTE, ID_MASK, MASK_SHIFT, Position, Score, first_of, step
 from heartwood.games.wordcraft import ids
-from heartwood.games.wordcraft.cards import OPEN_CARDS
+from heartwood.games.wordcraft.cards import OPEN_CARDS, Cards
+from heartwood.games.wordcraft.lexicon import Lexicon
 from heartwood.games.wordcraft.pack import Pack, Setup
 from heartwood.games.wordcraft.scoring import ladder_value, letter_points, winners_of
 from heartwood.games.wordcraft.spelling import Sayable
@@ -187,7 +188,7 @@ class Wordcraft(Position):
             "open_cards": self.setup.open_cards[:],
             "stack": self.stack[:],
             "chance": self.chance.to_data(),
-            **fields_to_data(self, wordcraft_fields(self.pack, self.seats)),
+            **self.pack.fields[self.seats].data(self),
         }
 
     def question(self) -> str:
@@ -201,34 +202,35 @@ class Wordcraft(Position):
         return word >> ids.LONG_SHIFT
 
 
-def wordcraft_fields(pack: Pack, seats: int) -> list[Field]:
+def table_fields(cards: Cards, lexicon: Lexicon, seats: int) -> Fields:
     """What is saved of a position beside set-up, steps and chance: in this order, with the bounds of each field."""
-    cards = pack.cards
     most = cards.numbers.cubes_per_colour
-    last_word = len(pack.lexicon.words) - 1
+    last_word = len(lexicon.words) - 1
     grid = sum(cards.grid)
-    return [
-        Field("round", 1, cards.numbers.rounds),
-        Field("first", 0, seats - 1),
-        Field("grid", 0, len(cards.letters) - 1, grid),
-        Field("hand", 0, most, seats),
-        Field("supply", 0, most, seats),
-        Field("on_letters", 0, most, seats * grid),
-        Field("on_cards", 0, most, seats * OPEN_CARDS),
-        Field("letter_ep", 0, WORD, seats * cards.numbers.rounds),
-        Field("trigger_ep", 0, WORD, seats),
-        Field("said", 0, WORD, ANY_LENGTH),
-        Field("passes", 0, 1 << 20),
-        Field("passes_before", 0, 1 << 20),
-        Field("trigger", NOBODY, seats - 1),
-        Field("author", NOBODY, seats - 1),
-        Field("word", 0, (1 << 30) - 1),
-        Field("claimed", 0, (1 << OPEN_CARDS) - 1),
-        flag("triggered"),
-        flag("settled"),
-        Field("barred", 0, last_word, ANY_LENGTH),
-        Field("barred_before", 0, last_word, ANY_LENGTH),
-        Field("appealed", 0, (1 << 30) - 1),
-        Field("votes", NOBODY, MOST_PEOPLE, seats),
-        Field("hurried", 0, (1 << seats) - 1),
-    ]
+    return Fields(
+        [
+            Field("round", NUMBER, 1, cards.numbers.rounds),
+            Field("first", NUMBER, 0, seats - 1),
+            Field("grid", grid, 0, len(cards.letters) - 1),
+            Field("hand", seats, 0, most),
+            Field("supply", seats, 0, most),
+            Field("on_letters", seats * grid, 0, most),
+            Field("on_cards", seats * OPEN_CARDS, 0, most),
+            Field("letter_ep", seats * cards.numbers.rounds, 0, WORD),
+            Field("trigger_ep", seats, 0, WORD),
+            Field("said", ANY, 0, WORD),
+            Field("passes", NUMBER, 0, 1 << 20),
+            Field("passes_before", NUMBER, 0, 1 << 20),
+            Field("trigger", NUMBER, NOBODY, seats - 1),
+            Field("author", NUMBER, NOBODY, seats - 1),
+            Field("word", NUMBER, 0, (1 << 30) - 1),
+            Field("claimed", NUMBER, 0, (1 << OPEN_CARDS) - 1),
+            Field("triggered", FLAG, 0, 1),
+            Field("settled", FLAG, 0, 1),
+            Field("barred", ANY, 0, last_word),
+            Field("barred_before", ANY, 0, last_word),
+            Field("appealed", NUMBER, 0, (1 << 30) - 1),
+            Field("votes", seats, NOBODY, MOST_PEOPLE),
+            Field("hurried", NUMBER, 0, (1 << seats) - 1),
+        ]
+    )
