@@ -169,7 +169,7 @@ def refuse_raid(p: Lignum, player: Player, area: int) -> int:
     """Why no mover can go to an area: each planning sends two to one area (L-AMB-11, L-AMB-13)."""
     if area == player.area:
         return ids.OWN_AREA
-    movers = p.pack.works.more[p.pack.work_of[ids.CUTTING_WORK]]
+    movers = max([p.pack.works.more[work] for work in player.works_due(p.pack, p.round, ids.CUTTING_WORK)])
     used = len([other for other in range(len(player.raids)) if player.raids[other] and other != area])
     if used >= player.planned(ids.CUTTING_WORK) or player.raids[area] >= movers:
         return ids.RAIDED_ENOUGH

@@ -46,8 +46,7 @@ def limits(p: Lignum, doubled: bool) -> tuple[int, int]:
     numbers = p.pack.numbers
     if not doubled:
         return numbers.dry_disks, numbers.dry_logs
-    work = p.pack.work_of[ids.DRYING_WORK]
-    return max(numbers.dry_disks, p.pack.works.value[work]), max(numbers.dry_logs, p.pack.works.more[work])
+    return max(numbers.dry_disks, p.pack.load_disks), max(numbers.dry_logs, p.pack.load_logs)
 
 
 def is_doubled(p: Lignum, player: Player, target: int, stage: int) -> bool:

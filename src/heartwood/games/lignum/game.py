@@ -10,7 +10,7 @@ from heartwood.core.position import NO_SUCH_MOVE, NOT_AWAITED, NOT_NOW, NOT_YOUR
 from heartwood.core.verbs import Verb, Vocabulary, Words
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.areas import Choices, Reveal, Select, fill_path
-from heartwood.games.lignum.board import CRAFTS, MOST_LOGS, PIECES, SEATS
+from heartwood.games.lignum.board import CRAFTS, MOST_HIRED, MOST_LOGS, PIECES, SEATS
 from heartwood.games.lignum.cards import STANDARD, Content, load_content
 from heartwood.games.lignum.cutting import Cut, CuttingTurns, PayMove, Raid
 from heartwood.games.lignum.drying import Dry
@@ -63,7 +63,7 @@ ORDER_RULES: Final = {
     **dict.fromkeys((ids.TRAVELLING, ids.AT_MARKET_STEP, ids.TRAVELLED), "L-PATH-01"),
     **dict.fromkeys((ids.WINTER_TURN, ids.FORCED_SALE, ids.BURNING), "L-WIN-02"),
 }
-COUNT_WORDS: Final = [str(number) for number in range(1, 21)]
+COUNT_WORDS: Final = [str(number) for number in range(1, MOST_HIRED + 1)]
 AREA_NUMBERS: Final = [str(number) for number in range(1, ids.AREAS + 1)]
 LOG_WORDS: Final = [str(number) for number in range(MOST_LOGS + 1)]
 

@@ -35,7 +35,8 @@ def set_price(p: Lignum, player: Player, size: int) -> int:
     """What a set of craftwork brings; nobody must use a planned work (L-MKT-04, L-PW-16, L-PLAN-15)."""
     price = p.pack.numbers.set_price[size]
     if player.planned(ids.CRAFT_PRICES):
-        return max(price, p.pack.works.set_price[p.pack.work_of[ids.CRAFT_PRICES]][size])
+        for work in player.works_due(p.pack, p.round, ids.CRAFT_PRICES):
+            price = max(price, p.pack.works.set_price[work][size])
     return price
 
 
@@ -141,7 +142,7 @@ class SellGear(LignumVerb):
 
     def play(self, p: Lignum, seat: int, gear: int, b: int, c: int) -> None:
         player = p.players[seat]
-        price = p.pack.works.value[p.pack.work_of[ids.TRADE]]
+        price = p.work_rate(player, ids.TRADE)
         player.gear[gear] -= 1
         p.supply[gear] += 1
         player.pay(price, ids.BY_PATH)

@@ -19,8 +19,11 @@ class Pack:
         self.works = content.works
         self.book = book
         self.content = {"cards": content.digest}
-        # The work card of each kind of effect
-        self.work_of = [content.works.kind.index(kind) for kind in range(len(content.works.kind))]
+        # What the work Drying allows: the load keeps it in later rounds, so it is the same for all its cards
+        works = content.works
+        drying = [work for work in range(len(works.ids)) if works.kind[work] == ids.DRYING_WORK]
+        self.load_disks = max([works.value[work] for work in drying], default=0)
+        self.load_logs = max([works.more[work] for work in drying], default=0)
         # By place on the path: the locations ahead that get a token
         places = range(ids.CLEARING)
         kinds = content.numbers.kind

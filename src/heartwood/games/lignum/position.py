@@ -11,7 +11,7 @@ from heartwood.core.chance import Chance
 from heartwood.core.fields import ANY, FLAG, NUMBER, Field, Fields
 from heartwood.core.position import Position, Score
 from heartwood.games.lignum import ids
-from heartwood.games.lignum.board import FODDER, Numbers
+from heartwood.games.lignum.board import Numbers
 from heartwood.games.lignum.cards import Content
 from heartwood.games.lignum.pack import Pack, Setup
 
@@ -72,6 +72,14 @@ class Player:
     def planned(self, kind: int) -> int:
         """How often a kind of work is planned for this round (L-PLAN-12)."""
         return self.due >> kind * DUE_BITS & DUE_MASK
+
+    def works_due(self, pack: Pack, round: int, kind: int) -> list[int]:
+        """The cards of a kind of work that are planned for this round; one that is planned twice is there twice."""
+        works: list[int] = []
+        for plan in self.plans:
+            if plan and plan >> TARGET_SHIFT == round and pack.works.kind[(plan & CARD_MASK) - 1] == kind:
+                works.append((plan & CARD_MASK) - 1)
+        return works
 
     def begin_round(self, pack: Pack, round: int) -> None:
         """Find the works that are due: none is planned for the round in which one plans (L-PLAN-04)."""
@@ -144,7 +152,7 @@ class Lignum(Position):
         # woodcutters, bearers, free sawyers, paid sawyers, fodder at the locations
         self.stock: list[int] = [0] * ids.STOCK if like is None else like.stock[:]
         # fodder in the supply (L-SETUP-04: of wood, food and coins there is no end)
-        self.fodder_left: int = FODDER if like is None else like.fodder_left
+        self.fodder_left: int = pack.numbers.fodder_count if like is None else like.fodder_left
         # in the cutting areas: disks by area * 3 + kind, and food (L-SETUP-14)
         self.forest: list[int] = [0] * (ids.AREAS * ids.DISKS) if like is None else like.forest[:]
         self.food: list[int] = [0] * ids.AREAS if like is None else like.food[:]
@@ -172,6 +180,16 @@ class Lignum(Position):
     def wood_in(self, area: int) -> int:
         """How many disks lie in a cutting area."""
         return self.forest[area * 3] + self.forest[area * 3 + 1] + self.forest[area * 3 + 2]
+
+    def work_rate(self, player: Player, kind: int) -> int:
+        """What a kind of work that is due changes a number to: plannings of it do not add up (L-AMB-11)."""
+        return max([self.pack.works.value[work] for work in player.works_due(self.pack, self.round, kind)])
+
+    def work_amount(self, player: Player, kind: int) -> int:
+        """What all plannings of a kind of work bring together in this round, 0 without any (L-AMB-11)."""
+        if not player.planned(kind):
+            return 0
+        return sum([self.pack.works.value[work] for work in player.works_due(self.pack, self.round, kind)])
 
     def is_free(self, seat: int, area: int) -> bool:
         """No opponent has a token there (L-CUT-06)."""

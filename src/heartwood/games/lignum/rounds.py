@@ -179,8 +179,7 @@ def ask_all(p: Lignum, kind: int, mask: int) -> None:
 
 def overtime(p: Lignum, seat: int) -> int:
     """Disks of the work Overtime that a seat may take now (L-PW-20)."""
-    player = p.players[seat]
-    return p.pack.works.value[p.pack.work_of[ids.OVERTIME]] * player.planned(ids.OVERTIME)
+    return p.work_amount(p.players[seat], ids.OVERTIME)
 
 
 class TakeOvertime(LignumVerb):

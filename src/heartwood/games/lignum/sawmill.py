@@ -12,7 +12,7 @@ def logs_from(p: Lignum, player: Player, disk: int) -> int:
     """How many logs a disk gives; nobody must use a planned work (L-SAW-02, L-PW-06, L-PW-07, L-PLAN-15)."""
     logs = p.pack.numbers.yields[disk]
     if disk == ids.FIREWOOD and player.planned(ids.HEATING_SUPPLY):
-        return max(logs, p.pack.works.value[p.pack.work_of[ids.HEATING_SUPPLY]])
+        return max(logs, p.work_rate(player, ids.HEATING_SUPPLY))
     return logs
 
 
@@ -73,7 +73,7 @@ class Mill(LignumVerb):
         p.supply[ids.SAW] += 1
         if player.planned(ids.SAWING_WORK):
             # L-PW-03, L-PW-23: in winter too; L-AMB-12: whatever each disk then yields
-            player.busy[ids.MORE_DISKS] += p.pack.works.value[p.pack.work_of[ids.SAWING_WORK]] - 1
+            player.busy[ids.MORE_DISKS] += p.work_rate(player, ids.SAWING_WORK) - 1
         saw_up(p, seat, disk, heating)
 
 

@@ -238,7 +238,7 @@ def set_afloat(p: Lignum, seat: int, piece: int, by: str) -> None:
     if p.events is not None:
         p.tell("floats", {"seat": seat, "piece": p.book.vocabulary.domains["piece"].word(piece), "by": by})
     if player.planned(ids.FOOD_SUPPLY):
-        food = p.pack.works.value[p.pack.work_of[ids.FOOD_SUPPLY]]
+        food = p.work_rate(player, ids.FOOD_SUPPLY)
         player.food += food
         if p.events is not None:
             p.tell("food", {"seat": seat, "food": food})
@@ -336,7 +336,7 @@ class Float(LignumVerb):
 
 def free_river(p: Lignum, player: Player) -> int:
     """Disks that may float freely in this round."""
-    return p.pack.works.value[p.pack.work_of[ids.LOG_DRIVING]] * player.planned(ids.LOG_DRIVING)
+    return p.work_amount(player, ids.LOG_DRIVING)
 
 
 def can_transport(p: Lignum, seat: int) -> bool:

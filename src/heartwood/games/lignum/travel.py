@@ -128,9 +128,8 @@ class Hire(Visit):
         most = p.stock[self.stock]  # L-AMB-57
         if self.worker == ids.WOODCUTTER:
             player = p.players[seat]
-            extra = p.pack.works.value[p.pack.work_of[ids.CUTTING_WORK]]
             # L-LOC-08, L-LOC-09, L-AMB-53: all wood there, whoever else may cut it, and only those hired count
-            wood = p.wood_in(player.area) + extra * player.planned(ids.CUTTING_WORK)  # L-PW-12
+            wood = p.wood_in(player.area) + p.work_amount(player, ids.CUTTING_WORK)  # L-PW-12
             most = min(most, wood)
         return most
 

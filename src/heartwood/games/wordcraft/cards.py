@@ -24,8 +24,8 @@ START_END: Final = 1
 EXACT_CUBES: Final = 2
 PAIR: Final = 3
 
-ACHIEVEMENT_CARDS: Final = 14  # X-COMP-02
 OPEN_CARDS: Final = 4  # X-SETUP-01
+MOST_CARDS: Final = 255  # a move names one in a byte
 LADDER_STEPS: Final = 5  # X-END-02
 MOST_CUBES: Final = 255
 
@@ -181,16 +181,16 @@ def read_numbers(entry: Entry) -> Numbers:
         trigger_cubes=entry.number("round_end_cubes_left", 0, MOST_CUBES),
         trigger_ep=entry.number("round_end_ep", 0, MOST_CUBES),
     )
-    entry.number("min_word_letters", SHORTEST_WORD, SHORTEST_WORD)  # lexicons hold no shorter words
+    entry.fixed("min_word_letters", SHORTEST_WORD)  # lexicons hold no shorter words
+    entry.fixed("letter_ties_score_full", True)
+    entry.fixed("achievement_cubes_per_turn_and_card", 1)
+    entry.fixed("ladder_set_size", LADDER_STEPS)
+    entry.fixed("achievement_setup", "one_per_category")
     if numbers.players_min > numbers.players_max:
         raise entry.wrong("players_min", f"is more than players_max ({numbers.players_max})")
     needed = numbers.start_cubes + (numbers.rounds - 1) * numbers.cubes_added
     if needed > numbers.cubes_per_colour:
         raise entry.wrong("cubes_per_colour", f"a player receives up to {needed} cubes")  # X-COMP-05
-    if not entry.flag("letter_ties_score_full"):
-        raise entry.wrong("letter_ties_score_full", "only true is a rule of this game")
-    if entry.number("achievement_cubes_per_turn_and_card", 1, 1) and entry.number("ladder_set_size", 5, 5):
-        entry.one_of("achievement_setup", ["one_per_category"])
     entry.done()
     return numbers
 
@@ -288,8 +288,8 @@ def read_achievements(file: ContentFile, ladders: dict[str, tuple[int, list[int]
         )
         entry.done()
     file.done()
-    if len(cards) != ACHIEVEMENT_CARDS:
-        raise BadContent(f"achievements.toml: achievement: {ACHIEVEMENT_CARDS} cards are expected, not {len(cards)}")
+    if len(cards) > MOST_CARDS:  # X-COMP-02
+        raise BadContent(f"achievements.toml: achievement: at most {MOST_CARDS} are possible, not {len(cards)}")
     for place, name in enumerate(CATEGORIES):
         if not any(card.category == place for card in cards):
             raise BadContent(f"achievements.toml: achievement: there is no card of the category {name}")
@@ -340,8 +340,8 @@ def read_times(game: ContentFile) -> dict[str, TimeOption]:
         default = entry.number("default", 0, 86400)
         if default not in values or 0 not in values:
             raise entry.wrong("default", "the default and 0 (off) are among the values")
-        entry.one_of("unit", ["seconds"])
-        entry.one_of("on_timeout", [expected[id]])
+        entry.fixed("unit", "seconds")
+        entry.fixed("on_timeout", expected[id])
         times[id.removeprefix("option.")] = TimeOption(id, entry.name(), values, default)
         entry.done()
     for id in expected:
@@ -359,7 +359,8 @@ def read_variants(game: ContentFile, cards: list[Achievement]) -> tuple[list[int
         entry.name()
         id = entry.text("id")
         if id == "variant.difficulty":
-            entry.one_of("achievement_setup", ["by_difficulty"])
+            entry.fixed("achievement_setup", "by_difficulty")
+            entry.fixed("cards", OPEN_CARDS)
             mix_free = entry.flag("mix_free")
             table = entry.table("mix")
             mix = [
@@ -367,7 +368,7 @@ def read_variants(game: ContentFile, cards: list[Achievement]) -> tuple[list[int
                 for place, name in enumerate(DIFFICULTIES)
             ]
             table.done()
-            if sum(mix) != entry.number("cards", OPEN_CARDS, OPEN_CARDS):
+            if sum(mix) != OPEN_CARDS:
                 raise entry.wrong("mix", f"{OPEN_CARDS} cards are expected, not {sum(mix)}")
         elif id == "variant.teams":
             teams = Teams(
