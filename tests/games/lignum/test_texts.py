@@ -267,6 +267,11 @@ def test_events_with_a_rest_say_it_and_without_one_do_not() -> None:
 @rule("L-PLAN-11")
 @pytest.mark.parametrize(("language", "promise"), [("en", "until it is done"), ("de", "bis sie getan ist")])
 def test_no_text_promises_the_tokens_of_a_plan_back(language: str, promise: str) -> None:
-    p = table(player(plans={1: ("pw.sawing", 2)}), player(), round=5, works=WORKS)
+    p = table(
+        player(plans={1: ("pw.sawing", 2)}),
+        player(),
+        round=5,
+        works=["pw.sawing", "pw.drying", "pw.trade", "pw.overtime"],
+    )
     assert refused(p, "plan pw.sawing 1").key == "pair-used"  # done long ago, and still placed
     assert promise not in load_texts(language, [TEXTS]).templates["refusal.pair-used"]
