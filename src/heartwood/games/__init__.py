@@ -27,6 +27,7 @@ SHOWN_FIRST: Final = ["woodcraft", "lignum", "wordcraft"]  # the others follow b
 # Where the rooms of our own titles are; those of another package are its own modules of these names. All are optional.
 ROOMS: Final = {
     "cards": "heartwood.games.{title}.cards",
+    "view_types": "heartwood.games.{title}.view_types",
     "judge": "heartwood.bots.judges.{title}",
     "census": "heartwood.arena.census.{title}",
     "observation": "heartwood.envs.observations.{title}",

@@ -18,7 +18,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import SQLAlchemyError
 
-from heartwood.games import TITLES
+from heartwood.games import titles
 from heartwood.server import tables
 from heartwood.server.api import ROUTES, Server
 from heartwood.server.books import book
@@ -123,7 +123,7 @@ def make_app(settings: Settings) -> Litestar:
 
 def routes() -> list[Any]:
     """All routes, those of single titles among them."""
-    return [*ROUTES, outcomes, book, *[route for title in TITLES for route in hook_of(title).routes()]]
+    return [*ROUTES, outcomes, book, *[route for title in titles() for route in hook_of(title).routes()]]
 
 
 def schema() -> str:

@@ -1,6 +1,5 @@
 """What the schema says beyond the messages: what the view of a table holds for each title."""
 
-from importlib import import_module
 from typing import Any
 
 from litestar._openapi.schema_generation import SchemaCreator
@@ -9,13 +8,14 @@ from litestar.plugins import OpenAPISchemaPlugin
 from litestar.typing import FieldDefinition
 
 from heartwood.core.view_types import CommonView
-from heartwood.games import TITLES
+from heartwood.games import room_of, titles
 from heartwood.server.messages import TableView
 
 
 def view_types() -> list[Any]:
     """The views of all titles that declare them, and what every view has."""
-    return [*[import_module(f"heartwood.games.{title}.view_types").View for title in TITLES], CommonView]
+    rooms = [room_of(title, "view_types") for title in titles()]
+    return [*[room.View for room in rooms if room is not None], CommonView]
 
 
 class ViewSchema(OpenAPISchemaPlugin):
