@@ -12,6 +12,7 @@ from heartwood.subclassing import mypyc_attr
 OptionKind = Literal["choice", "seat", "seconds", "switch", "text"]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
     """A choice made before the game: a form is built from what it declares.
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any
@@ -100,7 +100,7 @@ def make_app(settings: Settings) -> Litestar:
             state.store.close()
 
     return Litestar(
-        [*routes(), page_routes(sheets)],
+        [*routes(settings.titles), page_routes(sheets)],
         dependencies={"server": Provide(lambda: server, sync_to_thread=False)},
         plugins=[channels, ViewSchema()],
         before_request=guard,
@@ -121,16 +121,16 @@ def make_app(settings: Settings) -> Litestar:
     )
 
 
-def routes() -> list[Any]:
-    """All routes, those of single titles among them."""
-    return [*ROUTES, outcomes, book, *[route for title in titles() for route in hook_of(title).routes()]]
+def routes(titles: Sequence[str]) -> list[Any]:
+    """All routes, what single titles add among them."""
+    return [*ROUTES, outcomes, book, *[route for title in titles for route in hook_of(title).routes()]]
 
 
 def schema() -> str:
     """What the routes take and answer, as OpenAPI in JSON; it needs no database."""
     server = Provide(lambda: None, sync_to_thread=False)
     app = Litestar(
-        routes(),
+        routes(TITLES),
         dependencies={"server": server},
         plugins=[ViewSchema()],
         openapi_config=DESCRIBED,

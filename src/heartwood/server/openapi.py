@@ -8,13 +8,13 @@ from litestar.plugins import OpenAPISchemaPlugin
 from litestar.typing import FieldDefinition
 
 from heartwood.core.view_types import CommonView
-from heartwood.games import room_of, titles
+from heartwood.games import TITLES, room_of
 from heartwood.server.messages import TableView
 
 
 def view_types() -> list[Any]:
-    """The views of all titles that declare them, and what every view has."""
-    rooms = [room_of(title, "view_types") for title in titles()]
+    """The views of our own titles that declare them, and what every view has."""
+    rooms = [room_of(title, "view_types") for title in TITLES]
     return [*[room.View for room in rooms if room is not None], CommonView]
 
 
