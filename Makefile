@@ -141,13 +141,13 @@ $(VENV)/.made:
 
 $(VENV)/.run: $(VENV)/.made requirements/run.txt pyproject.toml
 	@echo "Installing Heartwood ..."
-	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/run.txt
+	@$(BIN)/python -m pip install --quiet --no-compile --require-hashes -r requirements/run.txt
 	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
 	@echo "Installing the development tools ..."
-	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
+	@$(BIN)/python -m pip install --quiet --no-compile --require-hashes -r requirements/dev.txt
 	@touch $@
 
 $(BUILDER): web/package.json web/package-lock.json
@@ -179,7 +179,7 @@ build/.debian:
 	else echo "Missing:$$missing. Tests that need it are skipped; as root: apt-get install$$missing"; fi
 
 $(VENV)/.fast: $(VENV)/.run requirements/fast.txt
-	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/fast.txt
+	@$(BIN)/python -m pip install --quiet --no-compile --require-hashes -r requirements/fast.txt
 	@touch $@
 
 # Never in place: a compiled module beside its source hides every later edit.
@@ -191,12 +191,12 @@ $(FAST)/.built: requirements/fast.txt $(RULES) setup.py | $(VENV)/.fast
 $(DOCS)/.made: requirements/docs.txt
 	@echo "Making $(DOCS) ..."
 	@test -x $(DOCS)/bin/python || $(PYTHON) -m venv $(DOCS)
-	@$(DOCS)/bin/python -m pip install --quiet --require-hashes -r requirements/docs.txt
+	@$(DOCS)/bin/python -m pip install --quiet --no-compile --require-hashes -r requirements/docs.txt
 	@touch $@
 
 $(BENCH)/.built: requirements/bench.txt
 	@echo "Installing Catanatron for the comparison ..."
 	@rm -rf $(BENCH)
 	@$(PYTHON) -m venv $(BENCH)/env
-	@$(BENCH)/env/bin/python -m pip install --quiet --require-hashes -r requirements/bench.txt
+	@$(BENCH)/env/bin/python -m pip install --quiet --no-compile --require-hashes -r requirements/bench.txt
 	@touch $@

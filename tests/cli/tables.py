@@ -8,15 +8,14 @@ from typing import Any
 from rich.console import Console
 
 from heartwood.cli.language import texts_in
-from heartwood.cli.wordcraft.session import Session
-from heartwood.cli.wordcraft.speech import Speech, seat_names
+from heartwood.cli.wordcraft.session import WordcraftSession
 from heartwood.cli.wordcraft.table import Table
-from heartwood.cli.wordcraft.voice import Voice
+from heartwood.cli.wordcraft.voice import WordcraftVoice
 from heartwood.core import Match
-from heartwood.games import ledger_of
 from heartwood.games.wordcraft import WordcraftGame, wordcraft
 from heartwood.games.wordcraft.families import from_lines
 from heartwood.games.wordcraft.lexicon import from_words
+from heartwood.speech.wordcraft.speech import WordcraftSpeech
 from tests.cli.terminal import Ask, held, seated
 
 WORDS = """quiet quit quite suit suits site sites tie ties bike bikes bicycle seat state taste statistic
@@ -57,7 +56,7 @@ def table(
 
 def talk(
     table: Table,
-    lines: Iterable[str] | Callable[[Session], str],
+    lines: Iterable[str] | Callable[[WordcraftSession], str],
     language: str = "en",
     width: int = 80,
     names: Sequence[str] = ("Ann", "Ben", "Eve", "Dan"),
@@ -68,10 +67,9 @@ def talk(
 ) -> str:
     """What the terminal shows while a person types these lines; after the last one the input ends."""
 
-    def hold(console: Console, ask: Ask) -> Session:
-        called = seat_names(small_game(), len(table.bots), names[: len(table.bots)], language)
-        speech = Speech(texts_in(language, "wordcraft"), small_game(), called, ledger_of("wordcraft", language))
-        voice = Voice(table, speech, console)
-        return Session(voice, ask, pauses=pauses, echo=True, save_to=save_to, record_name=record_name)
+    def hold(console: Console, ask: Ask) -> WordcraftSession:
+        speech = WordcraftSpeech(small_game(), texts_in(language, "wordcraft"), names, len(table.bots))
+        voice = WordcraftVoice(table, speech, console)
+        return WordcraftSession(voice, ask, pauses=pauses, echo=True, save_to=save_to, record_name=record_name)
 
     return held(hold, lines, width, color)

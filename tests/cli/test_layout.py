@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from heartwood.cli import listed
 from heartwood.cli.answers import View
 from heartwood.cli.language import texts_in
-from heartwood.cli.lignum.voice import Voice as LignumVoice
+from heartwood.cli.lignum.voice import LignumVoice
+from heartwood.cli.listed import ListedSession
 from heartwood.cli.output import Terminal, wants_plain
 from heartwood.cli.play import conversation
 from heartwood.cli.session import Session
 from heartwood.cli.table import Table
 from heartwood.cli.voice import FORGET_LINES
-from heartwood.cli.woodcraft.voice import Voice as WoodcraftVoice
-from heartwood.cli.wordcraft.session import Session as WordcraftSession
+from heartwood.cli.woodcraft.voice import WoodcraftVoice
+from heartwood.cli.wordcraft.session import WordcraftSession
 from heartwood.core import Match, fast
 from heartwood.core.texts import LANGUAGES
 from heartwood.games import TITLES
@@ -57,7 +57,7 @@ def person() -> Callable[[Session], str]:
             return f"/{QUESTIONS[typed // 3 % len(QUESTIONS)]}"
         if isinstance(session, WordcraftSession):
             return everything(session)
-        assert isinstance(session, listed.Session)
+        assert isinstance(session, ListedSession)
         choices = session.voice.choices
         if not choices or session.table.position.explain(session.at_keyboard, choices[0].move) is not None:
             return ""

@@ -6,27 +6,21 @@ import pytest
 from rich.console import Console
 
 from heartwood.cli.language import texts_in
-from heartwood.cli.lignum.choices import Choices
-from heartwood.cli.lignum.session import Session
-from heartwood.cli.lignum.sight import Sight
-from heartwood.cli.lignum.speech import Speech
-from heartwood.cli.lignum.voice import Voice
-from heartwood.cli.speech import seat_names
+from heartwood.cli.lignum.session import LignumSession
+from heartwood.cli.lignum.voice import LignumVoice
 from heartwood.cli.table import Table
-from heartwood.core import Match, fast
-from heartwood.core.position import ID_MASK
+from heartwood.core import Match
 from heartwood.core.texts import LANGUAGES
-from heartwood.games import ledger_of
 from heartwood.games.lignum import Lignum
+from heartwood.speech.lignum.speech import LignumSpeech
 from tests.cli.terminal import Ask, flat, held, seated
 from tests.games.lignum.builders import game, player
 from tests.games.lignum.builders import table as position
 
 
-def speech(language: str, seats: int) -> Speech:
+def speech(language: str, seats: int) -> LignumSpeech:
     """A speech with two given names."""
-    texts = texts_in(language, "lignum")
-    return Speech(texts, game(), seat_names(texts, seats, ["Ann", "Ben"]), ledger_of("lignum", language))
+    return LignumSpeech(game(), texts_in(language, "lignum"), ["Ann", "Ben"], seats)
 
 
 def talk(
@@ -44,8 +38,8 @@ def talk(
         match.position = at
     table = seated(Table, match, bots)
 
-    def hold(console: Console, ask: Ask) -> Session:
-        return Session(Voice(table, speech(language, seats), console), ask, echo=True)
+    def hold(console: Console, ask: Ask) -> LignumSession:
+        return LignumSession(LignumVoice(table, speech(language, seats), console), ask, echo=True)
 
     return held(hold, lines, width), table
 
@@ -122,51 +116,6 @@ def test_secret_choices_are_made_one_after_the_other() -> None:
     second = shown.split("Pass the keyboard to Ben")[1].split("select area2")[0]
     assert "chosen: area 1" not in second
     assert "Ann goes to area 1" in flat(shown)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_move_of_random_games_is_said_in_words(language: str) -> None:
-    verbs: set[str] = set()
-    for seed in range(3):
-        chance = fast(seed)
-        p = game().start(seed + 2, {"tactical": "on" if seed == 1 else "off"}, fast(seed))
-        says = speech(language, p.seats)
-        while not p.over():
-            seat = p.to_act()[0]
-            choices = Choices(Sight(p, seat), says).list
-            assert [choice.move for choice in choices] == list(p.moves(seat))
-            for choice in choices:
-                said = choice.text + choice.short + choice.title
-                assert not set("{}[]@") & set(said), said
-                verbs.add(choice.verb)
-            moves: dict[int, list[int]] = {}
-            for move in p.moves(seat):
-                moves.setdefault(move & ID_MASK, []).append(move)
-            same = list(moves.values())[chance.below(len(moves))]
-            p.play(seat, same[chance.below(len(same))])
-    assert len(verbs) > 25
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_rare_moves_are_said_in_words(language: str) -> None:
-    rich = player(
-        money=9,
-        woodpile="firewood softwood hardwood",
-        sawing="firewood",
-        sale="firewood",
-        dry1="milled_hardwood",
-        gear={"saw": 2, "wagon": 1, "raft": 2, "sledge": 1},
-        fodder=[3],
-        craft={"stake": 1, "board": 1, "shingle": 1, "joker": 2},
-        huts=(1, 1, 1),
-        workers=(2, 2, 2),
-        plans={1: ("pw.log_driving", 2), 2: ("pw.hut_construction", 2), 3: ("pw.trade", 2)},
-        tasks={"task.03": 0},
-    )
-    for at in ("travelling", "market", "cutting", "transporting", "sawing", "tasks", "selling", "drying"):
-        p = position(rich, player(), at=at, round=2, forest={1: "firewood"}, food={4: 2})
-        for choice in Choices(Sight(p, 0), speech(language, 2)).list:
-            assert not set("{}[]@") & set(choice.text + choice.short + choice.title), choice
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,6 +10,7 @@ from heartwood.core import Match, fast
 from heartwood.games import open_game
 from tests.cli.conftest import Heartwood, one_line
 from tests.cli.terminal import flat
+from tests.golden.renew import play_woodcraft
 
 SEED = bytes(range(32))
 
@@ -130,3 +131,28 @@ def test_a_game_without_texts_is_shown_in_notation(heartwood: Heartwood, tmp_pat
     result = heartwood("replay", str(path))
     assert result.exit_code == 0
     assert "1. [0] " in result.stdout
+
+
+def test_replay_tells_a_game_of_woodcraft(heartwood: Heartwood, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    match: Match = play_woodcraft(2, {}, 4)
+    path.write_text(match.record().to_json(), "utf-8")
+    shown = heartwood("replay", str(path), "--names", "Ann,Ben", "--lang", "en").stdout
+    lines = [line.strip() for line in shown.splitlines()]
+    for heading in (
+        "The table",
+        "Setup",
+        "Round 1 of 14",
+        "Round 14 of 14",
+        "Income phase after round 14",
+        "Ann",
+        "Ben",
+    ):
+        assert heading in lines
+    assert lines.count("Ann") == lines.count("Ben") == 14
+    assert "Final scoring" in lines
+    assert "Final score" in shown
+    assert f"Final points: Ann {match.position.scores()[0].total}, Ben" in " ".join(lines)
+    german = heartwood("replay", str(path), "--lang", "de").stdout
+    assert "Runde 1 von 14" in german
+    assert "Schlusswertung" in german

@@ -10,11 +10,11 @@ from rich.console import Console
 from heartwood.cli.language import texts_in
 from heartwood.cli.saves import read_saved, resume
 from heartwood.cli.table import Table
-from heartwood.cli.woodcraft.session import Session
-from heartwood.cli.woodcraft.speech import Speech, seat_names
-from heartwood.cli.woodcraft.voice import Voice
+from heartwood.cli.woodcraft.session import WoodcraftSession
+from heartwood.cli.woodcraft.voice import WoodcraftVoice
 from heartwood.core import Chance, Match, fast, record_from_json, replay
 from heartwood.games import ledger_of
+from heartwood.speech.woodcraft.speech import WoodcraftSpeech
 from tests.cli.terminal import Ask, flat, held, seated
 from tests.games.woodcraft import builders
 from tests.games.woodcraft.builders import game
@@ -29,7 +29,7 @@ def table(seats: int = 2, bots: Sequence[str] = (), seed: int = 3, options: dict
 
 def talk(
     table: Table,
-    lines: Iterable[str] | Callable[[Session], str],
+    lines: Iterable[str] | Callable[[WoodcraftSession], str],
     language: str = "en",
     width: int = 80,
     names: Sequence[str] = ("Ann", "Ben", "Eve", "Dan"),
@@ -39,20 +39,19 @@ def talk(
 ) -> str:
     """What the terminal shows while a person types these lines; after the last one the input ends."""
 
-    def hold(console: Console, ask: Ask) -> Session:
+    def hold(console: Console, ask: Ask) -> WoodcraftSession:
         texts = texts_in(language, "woodcraft")
-        called = seat_names(texts, len(table.bots), names[: len(table.bots)])
-        voice = Voice(table, Speech(texts, game(), called, ledger_of("woodcraft", language)), console)
-        return Session(voice, ask, pauses=pauses, echo=True, save_to=save_to)
+        voice = WoodcraftVoice(table, WoodcraftSpeech(game(), texts, names, len(table.bots)), console)
+        return WoodcraftSession(voice, ask, pauses=pauses, echo=True, save_to=save_to)
 
     return held(hold, lines, width, color)
 
 
-def anything(seed: int) -> Callable[[Session], str]:
+def anything(seed: int) -> Callable[[WoodcraftSession], str]:
     """A person who plays whatever number comes to mind, and presses Enter where no move is asked for."""
     chance: Chance = fast(seed)
 
-    def line(session: Session) -> str:
+    def line(session: WoodcraftSession) -> str:
         position = session.voice.position
         choices = session.voice.choices
         if position.over() or not choices or position.explain(session.at_keyboard, choices[0].move) is not None:
@@ -181,7 +180,7 @@ def test_tools_orders_and_contracts_say_what_they_bring() -> None:
     assert "Complete Seal Stamp: pay brown 2, green 1, yellow 1; gain either 5 pts and 5 berries" in shown
     assert "Claim Winter Woodpile: 1 point per 2 pips" in shown
     shown = flat(talk(begun(lumber="yellow2 green4 brown4", orders={"oe18": 3}), ["complete oe18"]))
-    assert "(Robin's Perch: any 4) Pay a die: 1) g4 2) b4" in shown
+    assert "(Robin's Perch: any 4) Pay a die: 1) g4 (+6 berries, +2 pts, +1 rep) 2) b4" in shown
 
 
 def test_what_is_no_move_is_answered_with_what_would_be_one() -> None:

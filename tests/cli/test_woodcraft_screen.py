@@ -6,14 +6,12 @@ from rich.text import Text
 
 from heartwood.cli.flow import Flow
 from heartwood.cli.language import texts_in
-from heartwood.cli.woodcraft.choices import Choices
 from heartwood.cli.woodcraft.menu import menu
 from heartwood.cli.woodcraft.screen import Screen
-from heartwood.cli.woodcraft.sight import Sight, short_die
-from heartwood.cli.woodcraft.speech import Speech
 from heartwood.core import fast
-from heartwood.games import ledger_of
 from heartwood.games.woodcraft import Woodcraft
+from heartwood.speech.woodcraft.sight import WoodcraftSight, short_die
+from heartwood.speech.woodcraft.speech import WoodcraftSpeech
 from tests.cli.terminal import flat, printed
 from tests.cli.test_woodcraft_play import table
 from tests.games.woodcraft import builders
@@ -70,10 +68,10 @@ def picture(
     """The table and the list of moves of seat 0."""
 
     def draw(console: Console) -> list[RenderableType]:
-        speech = Speech(texts_in(language, "woodcraft"), game(), NAMES, ledger_of("woodcraft", language))
-        sight = Sight(position or rich_table(), 0)
+        speech = WoodcraftSpeech(game(), texts_in(language, "woodcraft"), NAMES)
+        sight = WoodcraftSight(position or rich_table(), 0)
         screen = Screen(speech, console, ["", "random", "random", ""])
-        return [screen.table(sight), menu(Choices(sight, speech, screen.brief).list, speech)]
+        return [screen.table(sight), menu(speech.moves(sight), speech)]
 
     return printed(draw, width, color, encoding)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from heartwood.cli.wordcraft.session import Session
+from heartwood.cli.wordcraft.session import WordcraftSession
 from tests.cli.tables import table, talk
 from tests.cli.terminal import flat
 
@@ -91,7 +91,7 @@ def test_a_claim_taken_back_in_the_pause_takes_the_other_numbers_with_it() -> No
 
 
 def test_an_interrupt_saves_where_asked_to(tmp_path: Path) -> None:
-    def interrupt(session: Session) -> str:
+    def interrupt(session: WordcraftSession) -> str:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -189,7 +189,7 @@ def test_a_whole_game_to_the_end(language: str, tmp_path: Path) -> None:
     assert "[" not in shown.replace("[y/N]", "").replace("[j/N]", ""), "a text is missing"
 
 
-def everything(session: Session) -> str:
+def everything(session: WordcraftSession) -> str:
     """A person who says the longest word there is, claims what can be claimed, and lets words stand."""
     position = session.position
     if position.over():
@@ -211,7 +211,7 @@ def test_the_record_is_saved_by_default_only_if_wanted(tmp_path: Path, monkeypat
     monkeypatch.chdir(tmp_path)
 
     def ending(answer: str) -> str:
-        def line(session: Session) -> str:
+        def line(session: WordcraftSession) -> str:
             return answer if session.position.over() else everything(session)
 
         return talk(table(), line, record_name="heartwood-wordcraft-x.json")

@@ -5,10 +5,9 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from heartwood.cli.language import texts_in
-from heartwood.cli.wordcraft.screen import STYLES, Screen
-from heartwood.cli.wordcraft.speech import SHAPES, SIGNS, Speech
-from heartwood.games import ledger_of
+from heartwood.cli.wordcraft.screen import SHAPES, SIGNS, STYLES, Screen
 from heartwood.games.wordcraft.cards import COLOURS
+from heartwood.speech.wordcraft.speech import WordcraftSpeech
 from tests.cli.tables import small_game, table
 from tests.cli.terminal import printed
 
@@ -23,7 +22,7 @@ def picture(width: int, language: str = "en", color: bool = False, encoding: str
         played.play(played.position.to_act()[0], vocabulary.parse(text))
 
     def draw(console: Console) -> list[RenderableType]:
-        speech = Speech(texts_in(language, "wordcraft"), small_game(), NAMES, ledger_of("wordcraft", language))
+        speech = WordcraftSpeech(small_game(), texts_in(language, "wordcraft"), NAMES)
         return [Screen(speech, console, ["", "", "wordsmith", "random"][:seats]).table(played.position.view(0))]
 
     return printed(draw, width, color, encoding)

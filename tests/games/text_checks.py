@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from heartwood.cli.speech import Speech
 from heartwood.core import Event, Game, Position, Refusal, fast
 from heartwood.core.game import Choice
 from heartwood.core.position import ID_MASK
+from heartwood.speech import Speech
 
 P = TypeVar("P", bound=Position)
 RULES = Path(__file__).parents[2] / "src/heartwood/games"
@@ -42,7 +42,7 @@ def named(game: Game) -> list[str]:
 def option_values(game: Game) -> list[str]:
     """The keys of what can be chosen before the game."""
     choices = [option for option in game.options if isinstance(option, Choice)]
-    return [f"option-value.{choice.name}.{value}" for choice in choices for value in choice.values]
+    return [f"option-value.{choice.name}.{value}" for choice in choices for value in choice.choices]
 
 
 def reported(title: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""Golden games: records and their stories. `python tests/golden/renew.py` plays them anew; review the text diff.
+"""Golden games: records and their narrations. `python tests/golden/renew.py` plays them anew; review the text diff.
 
 Each game of Wordcraft shows something: `two` and `four` are ordinary games of bots that know common words, `doubts` has
 doubts, appeals and votes, `teams` two teams with time limits, told in German. Of Woodcraft there is a random game for
@@ -100,7 +100,7 @@ def play_lignum(seats: int, options: dict[str, object], seed: int | bytes) -> Ma
     return match
 
 
-def story(name: str) -> str:
+def narration(name: str) -> str:
     """The committed record, told by `heartwood replay`."""
     language = GAMES[name][3] if name in GAMES else (WOODCRAFT | LIGNUM)[name][3]
     command = ["replay", str(FOLDER / f"{name}.json"), "--lang", language, "--no-color"]
@@ -118,8 +118,8 @@ def main() -> int:
         matches[name] = play_lignum(seats, options, seed)
     for name, match in matches.items():
         (FOLDER / f"{name}.json").write_text(match.record().to_json(), "utf-8")
-        (FOLDER / f"{name}.txt").write_text(story(name), "utf-8")
-        print(f"{name}: {os.path.getsize(FOLDER / f'{name}.txt')} bytes of story")
+        (FOLDER / f"{name}.txt").write_text(narration(name), "utf-8")
+        print(f"{name}: {os.path.getsize(FOLDER / f'{name}.txt')} bytes of narration")
     return 0
 
 

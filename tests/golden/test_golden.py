@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.golden.renew import FOLDER, GAMES, LIGNUM, WOODCRAFT, play, play_lignum, play_woodcraft, story
+from tests.golden.renew import FOLDER, GAMES, LIGNUM, WOODCRAFT, narration, play, play_lignum, play_woodcraft
 
 
 @pytest.mark.parametrize("name", [*GAMES, *LIGNUM, *WOODCRAFT])
 def test_a_golden_game_reads_as_it_did(name: str) -> None:
-    assert story(name) == (FOLDER / f"{name}.txt").read_text("utf-8")
+    assert narration(name) == (FOLDER / f"{name}.txt").read_text("utf-8")
 
 
 def test_the_same_seeds_still_give_the_same_games() -> None:

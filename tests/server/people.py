@@ -160,6 +160,11 @@ def play_on(people: list[Person], chance: Chance, moves: int = 10_000, each: Cal
     return moves
 
 
+def way_back(shown: Data) -> tuple[int, str]:
+    """How many steps can be taken back, and what bars the way behind them."""
+    return shown["undo"]["steps"], shown["undo"]["barrier"]
+
+
 def server_of(client: Any) -> Server:
     """The server behind a client."""
     server: Server = client.app.dependencies["server"].dependency()

@@ -1,4 +1,4 @@
-"""The books: everything a game says, in both languages, told once and kept by the browser."""
+"""The books: what a game's things are called, in both languages, told once and kept by the browser."""
 
 import re
 from pathlib import Path
@@ -22,11 +22,12 @@ def books_of(folder: Path, title: str) -> list[Data]:
 def test_both_languages_say_the_same_things(title: str, tmp_path: Path) -> None:
     english, german = books_of(tmp_path, title)
     assert [english["language"], german["language"]] == ["en", "de"]
-    for part in ("texts", "names", "cards"):
+    for part in ("words", "about", "places", "cards"):
         assert english[part].keys() == german[part].keys()
+    for part in ("words", "about", "cards"):
         assert english[part]
-    assert english["texts"] != german["texts"]
-    assert all(english["texts"][key] for key in english["texts"])
+        assert english[part] != german[part]
+        assert all(english[part].values())
     assert [rule["id"] for rule in english["rules"]] == [rule["id"] for rule in german["rules"]]
 
 
@@ -42,12 +43,13 @@ def test_rules_are_the_ledger_without_the_marks_of_its_writers(title: str, tmp_p
 
 def test_cards_are_named_and_described(tmp_path: Path) -> None:
     english, german = books_of(tmp_path, "woodcraft")
-    assert english["names"]["oe01"] == "Field Mouse Footstool"
-    assert german["names"]["oe01"] == "Feldmaus-Schemel"
+    assert english["words"]["oe01"] == "Field Mouse Footstool"
+    assert german["words"]["oe01"] == "Feldmaus-Schemel"
+    assert english["about"]["oe01"].startswith("Needs brown 2")
+    assert german["about"]["he01"].startswith("Kostet ")
     assert german["cards"]["helper"]["he01"]["text"].startswith("Erhalte 1 Blaubeere")
     assert english["cards"]["order"]["oe01"]["dice"][0] == {"colors": ["brown"], "value": 2}
     assert not [card for kind in english["cards"].values() for card in kind.values() if "source" in card]
-    assert english["texts"]["feature.points"] == "{change} points"  # what hints say
 
 
 def test_a_book_is_sent_once(tmp_path: Path) -> None:
@@ -60,7 +62,13 @@ def test_a_book_is_sent_once(tmp_path: Path) -> None:
         assert first.headers["etag"] != client.get("/api/books/wordcraft/en").headers["etag"]
 
 
-@pytest.mark.parametrize("path", ["nothing/en", "wordcraft/fr", "wordcraft/e", "%2e%2e/en", "nutshell/en", "x" * 99])
+def test_a_title_without_words_has_an_empty_book(tmp_path: Path) -> None:
+    english, german = books_of(tmp_path, "nutshell")
+    for book in (english, german):
+        assert not any(book[part] for part in ("words", "about", "places", "cards", "rules"))
+
+
+@pytest.mark.parametrize("path", ["nothing/en", "wordcraft/fr", "wordcraft/e", "%2e%2e/en", "x" * 99])
 def test_a_book_that_is_not_there(path: str, tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         answer = client.get(f"/api/books/{path}")

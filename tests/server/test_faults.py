@@ -126,8 +126,8 @@ def failing(*given: object, **named: object) -> Any:
 
 
 FAILURES: list[tuple[Any, str, Callable[[Person, Any], Any]]] = [
-    (views, "offered_moves", lambda ann, shown: ann.get(f"/api/tables/{ann.table}", 423)),
-    (views, "offered_moves", lambda ann, shown: ann.get(f"/api/tables/{ann.table}/events", 423)),
+    (views, "visible_position", lambda ann, shown: ann.get(f"/api/tables/{ann.table}", 423)),
+    (views, "visible_position", lambda ann, shown: ann.get(f"/api/tables/{ann.table}/events", 423)),
     (play, "write_head", lambda ann, shown: ann.do("move", "leave", shown, expected=423)),
 ]
 

@@ -24,7 +24,7 @@ def seen(state: ServerState, people: list[Person], after: list[int] | None = Non
     found: list[bytes] = []
     for person, number in zip(people, after or [0] * len(people), strict=True):
         seat = None if person.seat < 0 else person.seat
-        found.append(msgspec.json.encode(views.updates(state, person.table, person.token, seat, number)))
+        found.append(msgspec.json.encode(views.updates(state, person.table, person.token, seat, number, "en")))
     return found
 
 

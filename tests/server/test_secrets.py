@@ -19,9 +19,11 @@ from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy import text
 
 from heartwood.core import Position, fast
+from heartwood.games import open_game
 from heartwood.server import api, play, views
 from heartwood.server.logs import Lines
 from heartwood.server.state import ServerState
+from heartwood.server.thinkers import Job
 from tests.server.people import Person, client_of, gather, play_on, server_of
 
 TITLES = ["nutshell", "woodcraft", "lignum"]
@@ -110,11 +112,13 @@ def ask_everything(person: Person, wire: Wire, moves: list[str]) -> None:
         for method, operation in operations.items():
             for seat in (0, 1, None) if "{id}" in path or method == "post" else (None,):
                 if method == "get":
-                    client.get(where, params={} if seat is None else {"seat": seat}, headers=headers)
+                    for lang in ("en", "de"):
+                        seen: dict[str, Any] = {"lang": lang} if seat is None else {"lang": lang, "seat": seat}
+                        client.get(where, params=seen, headers=headers)
                 elif f"{method} {path}" not in ALONE and seat is not None:
                     for body in bodies(wire.schema, operation, seat, shown, moves):
                         client.post(where, json=body, headers=headers)
-    for query in ("", "?seat=0", "?seat=1", "?after=3", "?seat=x"):
+    for query in ("", "?seat=0", "?seat=1", "?after=3&lang=de", "?seat=x"):
         live = client.websocket_connect(f"/api/tables/{person.table}/live{query}", headers=headers)
         with suppress(WebSocketDisconnect), live as socket:  # of a refused one, what was said is on the wire
             socket.receive_text()
@@ -164,11 +168,18 @@ def tempting(true: Position, other: Position) -> list[str]:
     return sorted(found)[:: max(1, len(found) // 6)]
 
 
+def some_hint(job: Job) -> list[dict[str, Any]]:
+    """A hint that a thinker could have found: what is said about it goes out."""
+    guess = open_game(job.title).restore(job.guess)
+    move = guess.book.vocabulary.text(guess.moves(job.seat)[0])
+    return [{"move": move, "line": [], "share": 1.0, "gain": 0.0, "changes": []}]
+
+
 def compare_worlds(title: str, folder: Path, caplog: pytest.LogCaptureFixture) -> int:
     """A table's position is replaced by others that agree with all a pair of eyes knows: every byte must agree."""
     with client_of(folder) as client:
         wire = Wire(client, caplog)
-        wire.server.thinkers.ask = lambda job, limit: wire.sent["job"].append(str(job)) or []  # type: ignore[assignment]
+        wire.server.thinkers.ask = lambda job, limit: wire.sent["job"].append(str(job)) or some_hint(job)  # type: ignore[assignment]
         people = seated(client, title)
         state, table, chance = wire.server.state, people[0].table, fast(11)
         compared = 0

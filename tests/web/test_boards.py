@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
-from tests.web.guests import Guest
+from tests.web.guests import Data, Guest
 
 WRONG = {"woodcraft": "finish", "lignum": "end-turn"}
 
@@ -24,6 +24,32 @@ def test_a_game_by_its_buttons(game: str, invite: Invite) -> None:
     take_back(ann)
     take_a_hint(ann)
     ann.shot(f"{game}-board")
+
+
+def test_what_the_server_says_is_on_the_page_in_another_language_too(invite: Invite) -> None:
+    ann = invite("Ann")
+    start(ann, "lignum")
+    english = ann.look()
+    says_all(ann, english)
+    ann.page.get_by_role("button", name=ann.t("table.settings"), exact=True).locator("visible=true").click()
+    ann.page.get_by_text("Deutsch", exact=True).click()
+    ann.page.keyboard.press("Escape")
+    german = ann.page.request.get(f"{ann.house.address}/api/tables/{ann.table}?lang=de").json()
+    assert german["decision"] == english["decision"]
+    says_all(ann, german)
+    last = ann.page.request.get(f"{ann.house.address}/api/tables/{ann.table}/events?lang=de").json()["events"][-1]
+    name = german["seats"][last["params"].get("seat", 0)]["called"]  # stands above the line
+    expect(ann.page.get_by_text(last["said"].removeprefix(f"{name} ")).locator("visible=true").first).to_be_visible()
+
+
+def says_all(ann: Guest, shown: Data) -> None:
+    """The prompt and every move, with its price and result."""
+    expect(ann.page.locator(".prompt .say")).to_have_text(shown["prompt"])
+    for move in shown["moves"]:
+        button = ann.page.get_by_role("button").filter(has_text=move["said"]).first
+        expect(button).to_be_visible()
+        for part in ("price", "result"):
+            expect(button).to_contain_text(move[part])
 
 
 def start(ann: Guest, game: str) -> None:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Protocol
 
 from rich import box
 from rich.columns import Columns
@@ -13,45 +12,19 @@ from rich.text import Text
 
 from heartwood.cli.flow import Flow, Rows, indent_of
 from heartwood.cli.output import is_stacked
-from heartwood.core import Event, Refusal
-from heartwood.core.ledger import Ledger, Rule
-from heartwood.core.texts import Texts
+from heartwood.core.ledger import Rule
+from heartwood.speech import Speech, View
 
-View = dict[str, Any]
 Line = str | list[str]  # a list holds many small results, to be shown side by side
 
 MOST_RULES = 12  # that a search shows
 
 
-class Speaks(Protocol):
-    """What the speech of every game can say."""
-
-    names: list[str]
-    ledger: Ledger
-    texts: Texts
-
-    def say(self, key: str, **params: object) -> str:
-        """Any text by its key."""
-
-    def event(self, event: Event) -> str:
-        """The sentence of an event."""
-
-    def refusal(self, refusal: Refusal) -> str:
-        """Why not, in a sentence."""
-
-    def rule(self, id: str) -> str:
-        """The rule's line of the ledger with its id; "" for an id that it does not have."""
-
-    def source(self, source: str) -> str:
-        """Where points come from."""
-
-    def listed(self, words: Sequence[str]) -> str:
-        """`Ann`, `Ann and Ben`, `Ann, Ben and Eve`."""
-
-
-def rules_about(speech: Speaks, words: str) -> RenderableType:
+def rules_about(speech: Speech, words: str) -> RenderableType:
     """The rules of an id or an area, or those with a word; without anything, the areas with their numbers."""
     rules = speech.ledger.rules
+    if not rules:
+        return Text(speech.say("play.no-rules"))
     if not words:
         areas = Counter(rule.id.rpartition("-")[0] for rule in rules)
         listed = "  ".join(f"{area} ({count})" for area, count in areas.items())
@@ -63,7 +36,7 @@ def rules_about(speech: Speaks, words: str) -> RenderableType:
     return Text("\n".join(shown_rules(speech, found)))
 
 
-def shown_rules(speech: Speaks, found: Sequence[Rule]) -> list[str]:
+def shown_rules(speech: Speech, found: Sequence[Rule]) -> list[str]:
     """The lines of some rules; of very many only the first ones, and how many more there are."""
     areas = {rule.id.rpartition("-")[0] for rule in found}
     shown = found if len(areas) == 1 else found[:MOST_RULES]
@@ -77,7 +50,7 @@ def shown_rules(speech: Speaks, found: Sequence[Rule]) -> list[str]:
 class Scores:
     """Points by source and seat; sources that give nobody anything are left out where there are many."""
 
-    def __init__(self, speech: Speaks, scores: Sequence[View], title: str) -> None:
+    def __init__(self, speech: Speech, scores: Sequence[View], title: str) -> None:
         self.speech = speech
         self.scores = scores
         self.title = title

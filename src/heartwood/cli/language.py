@@ -4,12 +4,10 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from heartwood.bots.judges import FEATURES
-from heartwood.core.texts import LANGUAGES, Texts, load_texts
-from heartwood.games import FOLDER, TITLES
+from heartwood.core.texts import LANGUAGES, Texts
+from heartwood.speech import texts_of
 
 TEXTS = Path(__file__).parent / "texts"
-PLAIN = "plain."
 
 
 def language_of(environment: Mapping[str, str]) -> str:
@@ -25,18 +23,9 @@ def language_of(environment: Mapping[str, str]) -> str:
 def texts_in(language: str | None, title: str = "", plain: bool = False) -> Texts:
     """The texts of the command line and of one title; without a language, in that of the environment.
 
-    `plain`: words instead of signs, for a screen reader. The texts below `plain.` are said instead of those they name.
+    `plain`: words instead of signs, for a screen reader.
     """
-    chosen = language or language_of(os.environ)
-    folders = [TEXTS]
-    if title in TITLES:
-        folders += [FOLDER / title / "texts", FEATURES / title]
-    texts = load_texts(chosen, folders)
-    if plain:
-        spoken = {key: text.replace(" · ", "; ") for key, text in texts.templates.items()}
-        spoken.update({key.removeprefix(PLAIN): text for key, text in spoken.items() if key.startswith(PLAIN)})
-        return Texts(chosen, spoken)
-    return texts
+    return texts_of(title, language or language_of(os.environ), [TEXTS], signs=not plain)
 
 
 HELP = texts_in(None)

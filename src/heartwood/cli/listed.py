@@ -5,14 +5,16 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from heartwood.cli import answers, commands, session, voice
+from heartwood.cli import answers, commands
 from heartwood.cli.commands import COMMON, Command
-from heartwood.cli.menu import Choice, Opened, noted
-from heartwood.cli.speech import Speech
-from heartwood.cli.story import DEED, Line
+from heartwood.cli.menu import Opened, noted
+from heartwood.cli.session import Session
 from heartwood.cli.table import Table
+from heartwood.cli.voice import Voice
 from heartwood.core import BadNotation, Event, Refused
 from heartwood.core.texts import Texts
+from heartwood.speech import SaidMove, Speech
+from heartwood.speech.narration import DEED
 
 NAMES = (*COMMON, "why", "moves")
 NOBODY = -1
@@ -28,30 +30,25 @@ class Commands(commands.Commands):
         return Command("move", words, words[0])
 
 
-class Voice(voice.Voice):
-    """Speaks for a table whose moves are listed. A game adds `show`, `look` and `lines`."""
+class ListedVoice(Voice):
+    """Speaks for a table whose moves are listed. A game adds `show` and `look`."""
 
     title = ""
-    speech: Speech
 
     def __init__(self, table: Table, speech: Speech, console: Console) -> None:
         super().__init__(table, speech, console)
-        self.choices: list[Choice] = []
+        self.choices: list[SaidMove] = []
         self.told = [max(count, 1) for count in self.told]  # the table itself is shown, not told
 
-    def list_for(self, seat: int) -> list[Choice]:
+    def list_for(self, seat: int) -> list[SaidMove]:
         """The legal moves of a seat, as they are listed to it."""
-        raise NotImplementedError
+        return self.speech.moves(self.speech.sight(self.table.position, seat))
 
     def moves_said(self, seat: int) -> dict[int, str]:
         return {choice.move: f"{choice.number}) {choice.text}" for choice in self.list_for(seat)}
 
-    def lines(self, events: Sequence[Event]) -> list[Line]:
-        """Events as lines with their depths."""
-        raise NotImplementedError
-
-    def story(self, events: Sequence[Event], seat: int) -> list[answers.Line]:
-        lines = self.lines(events)
+    def narration(self, events: Sequence[Event], seat: int) -> list[answers.Line]:
+        lines = self.speech.narration(events)
         while lines and lines[-1].depth < DEED:  # whose turn or which phase it is now, the table says
             lines.pop()
         least = min((line.depth for line in lines), default=0)
@@ -61,7 +58,7 @@ class Voice(voice.Voice):
         """What can be typed."""
         self.console.print(Text(self.speech.say(f"{self.title}.how"), style="dim"))
 
-    def open(self, choices: Sequence[Choice]) -> None:
+    def open(self, choices: Sequence[SaidMove]) -> None:
         """Some moves in full."""
         self.console.print(Opened(choices, self.speech))
 
@@ -76,10 +73,10 @@ class Voice(voice.Voice):
         return super().answer(seat, command)
 
 
-class Session(session.Session):
+class ListedSession(Session):
     """One game at one terminal."""
 
-    voice: Voice
+    voice: ListedVoice
 
     at_keyboard = NOBODY
 

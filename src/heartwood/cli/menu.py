@@ -1,7 +1,6 @@
 """The list of legal moves on the screen: a line for each, or many side by side, or a group to be opened by its name."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from rich.columns import Columns
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
@@ -10,30 +9,16 @@ from rich.text import Text
 
 from heartwood.cli.flow import HANGING, Flow, Rows
 from heartwood.cli.output import is_plain, is_stacked
-from heartwood.cli.speech import Speech
+from heartwood.speech import SaidMove, Speech
 
 MOST_SHOWN = 12  # moves of a group that are shown without being asked for
-
-
-class Choice(NamedTuple):
-    """A move with its number in the list, in full and in short."""
-
-    number: int
-    move: int
-    verb: str
-    group: str  # moves of one group stand together
-    title: str  # of the group, where the verb alone does not say it
-    text: str
-    short: str
-    result: str  # what it costs and brings, "" if the text says it
-    final: bool  # it reveals something: there is no way back
 
 
 class Menu:
     """All moves, long groups folded; verbs `in_lines` have a line for each move, `titled` ones always a title."""
 
     def __init__(
-        self, choices: Sequence[Choice], speech: Speech, in_lines: Sequence[str], titled: Sequence[str] = ()
+        self, choices: Sequence[SaidMove], speech: Speech, in_lines: Sequence[str], titled: Sequence[str] = ()
     ) -> None:
         self.choices = choices
         self.speech = speech
@@ -61,7 +46,7 @@ class Menu:
         if any(choice.final for choice in self.choices):
             yield Text(self.speech.say("moves.legend"), style="dim")
 
-    def add(self, lines: Rows, group: Sequence[Choice]) -> None:
+    def add(self, lines: Rows, group: Sequence[SaidMove]) -> None:
         """A line for each move."""
         for choice in group:
             lines.add_row(f"{choice.number})", in_full(choice, self.speech))
@@ -70,7 +55,7 @@ class Menu:
 class Opened:
     """Some moves in full; many of them side by side."""
 
-    def __init__(self, choices: Sequence[Choice], speech: Speech) -> None:
+    def __init__(self, choices: Sequence[SaidMove], speech: Speech) -> None:
         self.choices = choices
         self.speech = speech
 
@@ -90,7 +75,7 @@ class Opened:
             yield Padding(Columns(cells, padding=(0, 3)), (0, 0, 0, 2))
 
 
-def noted(choices: Sequence[Choice], notation: Sequence[str], speech: Speech) -> RenderableType:
+def noted(choices: Sequence[SaidMove], notation: Sequence[str], speech: Speech) -> RenderableType:
     """All moves in full, each with its notation."""
     lines = rows()
     for choice, text in zip(choices, notation, strict=True):
@@ -106,38 +91,39 @@ def rows() -> Rows:
     return lines
 
 
-def grouped(choices: Sequence[Choice]) -> list[list[Choice]]:
+def grouped(choices: Sequence[SaidMove]) -> list[list[SaidMove]]:
     """Moves of one group together, the groups in their order."""
-    groups: dict[str, list[Choice]] = {}
+    groups: dict[str, list[SaidMove]] = {}
     for choice in choices:
         groups.setdefault(choice.group, []).append(choice)
     return list(groups.values())
 
 
-def title(group: Sequence[Choice], speech: Speech) -> str:
+def title(group: Sequence[SaidMove], speech: Speech) -> str:
     """What all moves of a group have in common."""
     said = group[0].title or speech.verb(group[0].verb)
     return said[:1].upper() + said[1:]
 
 
-def in_full(choice: Choice, speech: Speech) -> Text:
+def in_full(choice: SaidMove, speech: Speech) -> Text:
     """A move in words, with what it costs and brings."""
     return noted_result(Text(choice.text), choice, speech)
 
 
-def in_short(choice: Choice, speech: Speech) -> Text:
+def in_short(choice: SaidMove, speech: Speech) -> Text:
     """The same in a few signs."""
     return noted_result(Text(choice.short, style="not bold"), choice, speech)
 
 
-def noted_result(text: Text, choice: Choice, speech: Speech) -> Text:
+def noted_result(text: Text, choice: SaidMove, speech: Speech) -> Text:
     """With what a move costs and brings, and whether there is a way back."""
-    if choice.result:
-        text.append(f" ({choice.result})")
+    changes = ", ".join(part for part in (choice.price, choice.result) if part)
+    if changes:
+        text.append(f" ({changes})")
     return text.append(f" {speech.say('moves.final')}", style="bold") if choice.final else text
 
 
-def side_by_side(title: str, group: Sequence[Choice], speech: Speech, hanging: int = 0) -> Flow:
+def side_by_side(title: str, group: Sequence[SaidMove], speech: Speech, hanging: int = 0) -> Flow:
     """Many moves on a line, each with its number."""
     parts = [Text(f"{choice.number}) ", style="bold").append(in_short(choice, speech)) for choice in group]
     return Flow([Text(title), *parts], hanging=hanging)

@@ -8,27 +8,17 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from heartwood.cli.answers import Scores, Speaks, print_lines
+from heartwood.cli.answers import Scores, print_lines
 from heartwood.cli.failures import Failed, Mistake
 from heartwood.cli.language import help_text, texts_in
-from heartwood.cli.lignum import speech as lignum_speech
-from heartwood.cli.lignum.story import told as told_lignum
 from heartwood.cli.output import console_for, print_json
 from heartwood.cli.parameters import AsJson, Content, FamilyFile, Language, Lexicon, NoColor, open_title
 from heartwood.cli.registering import add
 from heartwood.cli.saves import FORMAT as SAVED_FORMAT
-from heartwood.cli.speech import seat_names
-from heartwood.cli.story import ROUND, Line
-from heartwood.cli.woodcraft import speech as woodcraft_speech
-from heartwood.cli.woodcraft.story import told as told_woodcraft
-from heartwood.cli.wordcraft import speech as wordcraft_speech
-from heartwood.cli.wordcraft.story import told as told_wordcraft
 from heartwood.core import BadRecord, Event, Game, Position, Record, follow, record_from_json, replay
 from heartwood.core.texts import Texts
-from heartwood.games import ledger_of
-from heartwood.games.lignum import LignumGame
-from heartwood.games.woodcraft import WoodcraftGame
-from heartwood.games.wordcraft import WordcraftGame
+from heartwood.speech import Line, Speech, speech_of
+from heartwood.speech.narration import ROUND
 
 FORMAT = "heartwood.replay/1"
 OWN_LEXICONS = ("english", "german")
@@ -55,7 +45,7 @@ def replay_command(
     """Verify first, then tell."""
     try:
         record = record_from_json(file.read_text("utf-8"))
-        game = open_title(record.game, content, lexicon_of(record, lexicon), families)
+        game = open_title(record.game, content, lexicon=lexicon_of(record, lexicon), families=families)
         last = replay(record, game)
     except (BadRecord, UnicodeDecodeError) as error:
         if SAVED_FORMAT in str(error):
@@ -127,44 +117,27 @@ def played(record: Record, game: Game) -> tuple[list[Event], Position]:
 
 
 def tell_game(record: Record, game: Game, names: list[str], texts: Texts, console: Console) -> None:
-    """The game in words, round by round, with the scores at the end."""
+    """The game in words, with the scores at the end."""
     events, last = played(record, game)
-    speech: Speaks
-    if isinstance(game, WordcraftGame):
-        speech = tell_wordcraft(events, game, record.seats, names, texts, console)
-    elif isinstance(game, WoodcraftGame):
-        woodcraft = woodcraft_speech.Speech(
-            texts, game, seat_names(texts, record.seats, names), ledger_of(game.id, texts.language)
-        )
-        tell_lines(told_woodcraft(events, woodcraft), console)
-        speech = woodcraft
-    elif isinstance(game, LignumGame):
-        lignum = lignum_speech.Speech(
-            texts, game, seat_names(texts, record.seats, names), ledger_of(game.id, texts.language)
-        )
-        tell_lines(told_lignum(events, lignum), console)
-        speech = lignum
-    else:
+    speech = speech_of(game, texts.language, names, record.seats, texts)
+    lines = speech.narration(events)
+    if type(speech) is Speech:  # nobody speaks for this title
         for place, (seat, move) in enumerate(record.moves, 1):
             console.print(f"{place}. [{seat}] {move}")
-        return
+    elif speech.headed:
+        tell_lines(lines, console)
+    else:
+        tell_rounds(lines, console)
     scores = [score.to_data() for score in last.scores(projected=not last.over())]
     console.print(Scores(speech, scores, speech.say("play.final" if last.over() else "play.projected")))
 
 
-def tell_wordcraft(
-    events: list[Event], game: WordcraftGame, seats: int, names: list[str], texts: Texts, console: Console
-) -> Speaks:
-    """A game of Wordcraft, an empty line before each round; and who told it."""
-    called = wordcraft_speech.seat_names(game, seats, names, texts.language)
-    speech = wordcraft_speech.Speech(texts, game, called, ledger_of(game.id, texts.language))
-    start = 0
-    for place, event in enumerate([*events, ("round", -1, {})]):
-        if event[0] == "round" and place > start:
-            print_lines(console, told_wordcraft(events[start:place], speech))
+def tell_rounds(lines: list[Line], console: Console) -> None:
+    """Lines without headings, an empty one behind each round."""
+    for place, line in enumerate(lines):
+        print_lines(console, [list(line.results) or line.text])
+        if place + 1 == len(lines) or lines[place + 1].depth == ROUND:
             console.print()
-            start = place
-    return speech
 
 
 def tell_lines(lines: list[Line], console: Console) -> None:

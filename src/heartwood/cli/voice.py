@@ -5,23 +5,23 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from heartwood.bots import hints
-from heartwood.bots.hints import THINKING
+from heartwood.bots import Bot, hint_code, hints
 from heartwood.cli import answers
 from heartwood.cli.advice import MOST_HINTS, advice
-from heartwood.cli.answers import Line, Speaks, View
+from heartwood.cli.answers import Line
 from heartwood.cli.commands import Command
 from heartwood.cli.output import is_plain, is_stacked
 from heartwood.cli.table import Table
 from heartwood.core import Event, Refusal, commitment, heard_by
+from heartwood.speech import Speech, View
 
 FORGET_LINES = "\x1b[3J"  # to a terminal: drop the lines above the screen, too
 
 
 class Voice:
-    """Speaks for one table to one terminal. A game adds `show`, `look`, `story` and its own answers."""
+    """Speaks for one table to one terminal. A game adds `show`, `look`, `narration` and its own answers."""
 
-    def __init__(self, table: Table, speech: Speaks, console: Console) -> None:
+    def __init__(self, table: Table, speech: Speech, console: Console) -> None:
         self.table = table
         self.speech = speech
         self.console = console
@@ -41,7 +41,7 @@ class Voice:
         """The table as this seat sees it."""
         raise NotImplementedError
 
-    def story(self, events: Sequence[Event], seat: int) -> list[Line]:
+    def narration(self, events: Sequence[Event], seat: int) -> list[Line]:
         """Events as lines, for a seat."""
         raise NotImplementedError
 
@@ -101,7 +101,7 @@ class Voice:
         """What this seat has not been told yet, as lines; from now on it has."""
         events = [event for event in self.table.log[self.told[seat] :] if heard_by(event, seat)]
         self.told[seat] = len(self.table.log)
-        return self.story(events, seat)
+        return self.narration(events, seat)
 
     def tell(self, seat: int) -> None:
         """Say at once what a person's own move has done."""
@@ -132,7 +132,7 @@ class Voice:
             self.scores("projected", "play.projected")
         elif command.name == "history":
             events = [event for event in self.table.log if heard_by(event, seat)]
-            answers.print_lines(self.console, self.story(events, seat))
+            answers.print_lines(self.console, self.narration(events, seat))
         elif command.name == "look":
             self.look(seat)
         elif command.name == "hint":
@@ -141,15 +141,15 @@ class Voice:
             return False
         return True
 
-    def hint(self, seat: int, count: int = MOST_HINTS, code: str = "") -> None:
+    def hint(self, seat: int, count: int = MOST_HINTS, bot: Bot | None = None) -> None:
         """The best few moves and why, by a bot that ranks them."""
         position = self.table.position
         if seat in position.to_act():
             title = self.table.match.game.id
-            found = hints(title, seat, position, self.table.bot_chance(seat), count, code or THINKING[title])
+            found = hints(title, seat, position, self.table.bot_chance(seat), count, bot or hint_code(title))
             noted = position.book.vocabulary.text
             said = self.moves_said(seat)
-            self.console.print(advice(self.speech.texts, found, lambda move: said.get(move, noted(move)), noted))
+            self.console.print(advice(self.speech, found, lambda move: said.get(move, noted(move)), noted))
 
     def moves_said(self, seat: int) -> dict[int, str]:
         """Moves in words, where the game has more to say than their notation."""

@@ -5,7 +5,8 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Annotated, Any, TypeVar
+from functools import partial
+from typing import Annotated, Any, NamedTuple, TypeVar, cast
 
 import msgspec
 from litestar import Request, Response, WebSocket, get, post, websocket
@@ -18,22 +19,18 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from sqlalchemy import Connection, Row
 from sqlalchemy.exc import SQLAlchemyError
 
-from heartwood.core import Refusal
-from heartwood.games.wordcraft import Wordcraft
-from heartwood.games.wordcraft.sketch import Sketch, sketch
+from heartwood.core.game import Option
+from heartwood.core.texts import LANGUAGES
 from heartwood.server import play, tables, views
 from heartwood.server.bots import Bots, decision_of, job_for
 from heartwood.server.compiling import Compiling
-from heartwood.server.history import visible_position
 from heartwood.server.messages import (
     Answer,
-    CardMatch,
     Command,
     Explained,
     Fill,
     GameShown,
     GamesShown,
-    HintShown,
     HintsShown,
     LinkShown,
     LinkToken,
@@ -42,22 +39,21 @@ from heartwood.server.messages import (
     OptionShown,
     OwnSeat,
     Problem,
-    RefusalShown,
     SitDown,
-    SketchShown,
     StatusShown,
     TableLines,
     TableShown,
-    TypedWord,
     Update,
-    WayShown,
 )
 from heartwood.server.problems import ProblemError, store_gone, wrong_seat
 from heartwood.server.safety import Limits, check_origin
 from heartwood.server.settings import Settings
+from heartwood.server.speaking import Language, Speaker, speaker_for
 from heartwood.server.state import GATHERING, RUNNING, SPECTATOR, ServerState
 from heartwood.server.thinkers import Job, Thinkers, TooSlow
+from heartwood.server.titles import hook_of
 from heartwood.server.tokens import TOKEN_LENGTH, new_token
+from heartwood.speech import Sight
 
 COOKIE = "heartwood"
 YEAR = 365 * 24 * 3600
@@ -67,6 +63,7 @@ ID = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$")]
 Viewer = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7)]
 RawText = Annotated[str, QueryParameter()]  # read by ourselves, because a stream is closed with a code of ours
 After = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
+InLanguage = Annotated[Language, QueryParameter()]
 MOST_SAID = 1000  # messages that a browser may send over one stream
 MOST_DIGITS = 9
 CLOSED = 4000  # plus the status: why a stream was closed
@@ -131,37 +128,44 @@ async def games(server: Here) -> GamesShown:
 
 
 def all_games(server: Server) -> GamesShown:
-    """Every title with its options and levels."""
+    """Every title with its options, settings and levels."""
     catalog = server.state.catalog
     shown: list[GameShown] = []
     for title in catalog.titles:
-        game = catalog.game(title)
-        options = [OptionShown(o.name, o.default, o.takes()) for o in game.options]  # type: ignore[arg-type]
-        lexicons = catalog.lexicons(title)
-        shown.append(GameShown(game.id, game.version, game.seat_counts, options, tables.levels(title), lexicons))
+        game = catalog.usual_game(title)
+        options = [option_shown(option) for option in game.options]
+        settings = [option_shown(option) for option in hook_of(title).settings()]
+        levels = tables.levels(title)
+        shown.append(GameShown(game.id, game.version, game.seat_counts, options, settings, levels))
     return GamesShown(shown)
 
 
+def option_shown(option: Option) -> OptionShown:
+    """An option as it goes over the wire."""
+    default: Any = option.default
+    return OptionShown(option.name, option.kind, default, option.choices, option.by_language, option.takes())
+
+
 @get("/api/tables", responses=PROBLEMS, opt={"limit": "look"})
-async def listed(request: Request[Any, Any, Any], server: Here) -> TableLines:
+async def listed(request: Request[Any, Any, Any], server: Here, lang: InLanguage = "en") -> TableLines:
     """The listed tables that wait for people."""
 
     def look() -> TableLines:
         with server.state.store.read() as connection:
             rows = tables.listed(connection)
-            return TableLines([views.line(server.state, connection, row, token_of(request)) for row in rows])
+            return TableLines([views.line(server.state, connection, row, token_of(request), lang) for row in rows])
 
     return await in_thread(look)
 
 
 @get("/api/mine", responses=PROBLEMS, opt={"limit": "look"})
-async def mine(request: Request[Any, Any, Any], server: Here) -> TableLines:
+async def mine(request: Request[Any, Any, Any], server: Here, lang: InLanguage = "en") -> TableLines:
     """The tables of this browser, those that need it first."""
 
     def look() -> TableLines:
         with server.state.store.read() as connection:
             rows = tables.mine(server.state, connection, token_of(request))
-            lines = [views.line(server.state, connection, row, token_of(request)) for row in rows]
+            lines = [views.line(server.state, connection, row, token_of(request), lang) for row in rows]
         return TableLines(sorted(lines, key=lambda line: not line.needs_me))
 
     return await in_thread(look)
@@ -171,56 +175,66 @@ async def mine(request: Request[Any, Any, Any], server: Here) -> TableLines:
 
 
 @post("/api/tables", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
-async def create(request: Request[Any, Any, Any], server: Here, data: JSONBody[NewTable]) -> Response[TableShown]:
+async def create(
+    request: Request[Any, Any, Any], server: Here, data: JSONBody[NewTable], lang: InLanguage = "en"
+) -> Response[TableShown]:
     """Make a table and take the first seat."""
     token = token_of(request) or new_token()
     id = await in_thread(tables.create, server.state, data, token)
     server.changed(id)
-    return with_token(request, await in_thread(views.show, server.state, id, token, None), token)
+    return with_token(request, await in_thread(views.show, server.state, id, token, None, lang), token)
 
 
 @post("/api/tables/{id:str}/sit", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
-async def sit(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[SitDown]) -> Response[TableShown]:
+async def sit(
+    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[SitDown], lang: InLanguage = "en"
+) -> Response[TableShown]:
     """Take a free seat."""
     token = token_of(request) or new_token()
     seat = await in_thread(tables.sit, server.state, id, data, token)
     server.changed(id)
-    return with_token(request, await in_thread(views.show, server.state, id, token, seat), token)
+    return with_token(request, await in_thread(views.show, server.state, id, token, seat, lang), token)
 
 
 @post("/api/tables/{id:str}/fill", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
-async def fill(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Fill]) -> TableShown:
+async def fill(
+    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Fill], lang: InLanguage = "en"
+) -> TableShown:
     """Let bots take all free seats: the game begins."""
     await in_thread(tables.fill, server.state, id, data.seat, data.level, token_of(request))
     server.changed(id)
-    return await in_thread(views.show, server.state, id, token_of(request), data.seat)
+    return await in_thread(views.show, server.state, id, token_of(request), data.seat, lang)
 
 
 @post("/api/tables/{id:str}/watch", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
 async def watch(
-    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[LinkToken]
+    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[LinkToken], lang: InLanguage = "en"
 ) -> Response[TableShown]:
     """Watch, by the spectators' link."""
     token = token_of(request) or new_token()
     await in_thread(tables.watch, server.state, id, data.token, token)
-    return with_token(request, await in_thread(views.show, server.state, id, token, None), token)
+    return with_token(request, await in_thread(views.show, server.state, id, token, None, lang), token)
 
 
 @post("/api/tables/{id:str}/leave", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
-async def leave(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat]) -> TableLines:
+async def leave(
+    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat], lang: InLanguage = "en"
+) -> TableLines:
     """Leave; a bot stands in. What remains are the tables of this browser."""
     await in_thread(tables.leave, server.state, id, data.seat, token_of(request))
     server.changed(id)
-    lines: TableLines = await mine.fn(request, server)
+    lines: TableLines = await mine.fn(request, server, lang)
     return lines
 
 
 @post("/api/tables/{id:str}/back", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
-async def back(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat]) -> TableShown:
+async def back(
+    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat], lang: InLanguage = "en"
+) -> TableShown:
     """Come back to a seat where a bot stands in."""
     await in_thread(tables.come_back, server.state, id, data.seat, token_of(request))
     server.changed(id)
-    return await in_thread(views.show, server.state, id, token_of(request), data.seat)
+    return await in_thread(views.show, server.state, id, token_of(request), data.seat, lang)
 
 
 @post("/api/tables/{id:str}/link", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
@@ -230,41 +244,54 @@ async def link(request: Request[Any, Any, Any], server: Here, id: ID, data: JSON
 
 
 @post("/api/recover", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
-async def recover(request: Request[Any, Any, Any], server: Here, data: JSONBody[LinkToken]) -> Response[TableShown]:
+async def recover(
+    request: Request[Any, Any, Any], server: Here, data: JSONBody[LinkToken], lang: InLanguage = "en"
+) -> Response[TableShown]:
     """Take a seat to this browser by its link."""
     token = token_of(request) or new_token()
     id, seat = await in_thread(tables.recover, server.state, data.token, token)
-    return with_token(request, await in_thread(views.show, server.state, id, token, seat), token)
+    return with_token(request, await in_thread(views.show, server.state, id, token, seat, lang), token)
 
 
 @post("/api/tables/{id:str}/rematch", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
-async def rematch(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat]) -> TableShown:
+async def rematch(
+    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat], lang: InLanguage = "en"
+) -> TableShown:
     """The same people once more, at a new table."""
     new = await in_thread(tables.rematch, server.state, id, data.seat, token_of(request))
     server.publish(id)
     server.changed(new)
-    return await in_thread(views.show, server.state, new, token_of(request), data.seat)
+    return await in_thread(views.show, server.state, new, token_of(request), data.seat, lang)
 
 
 # --- playing -------------------------------------------------------------------------------------------------------
 
 
 @get("/api/tables/{id:str}", responses=PROBLEMS, opt={"limit": "look"})
-async def table(request: Request[Any, Any, Any], server: Here, id: ID, viewer: Viewer = None) -> TableShown:
+async def table(
+    request: Request[Any, Any, Any], server: Here, id: ID, viewer: Viewer = None, lang: InLanguage = "en"
+) -> TableShown:
     """A table as one seat sees it."""
-    return await in_thread(views.show, server.state, id, token_of(request), viewer)
+    return await in_thread(views.show, server.state, id, token_of(request), viewer, lang)
 
 
 @get("/api/tables/{id:str}/events", responses=PROBLEMS, opt={"limit": "look"})
 async def events(
-    request: Request[Any, Any, Any], server: Here, id: ID, viewer: Viewer = None, after: After = 0
+    request: Request[Any, Any, Any],
+    server: Here,
+    id: ID,
+    viewer: Viewer = None,
+    after: After = 0,
+    lang: InLanguage = "en",
 ) -> Update:
     """What is new after a number: the stream for those without a WebSocket."""
-    return await in_thread(views.updates, server.state, id, token_of(request), viewer, after)
+    return await in_thread(views.updates, server.state, id, token_of(request), viewer, after, lang)
 
 
 @post("/api/tables/{id:str}/commands", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
-async def command(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Command]) -> Answer:
+async def command(
+    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Command], lang: InLanguage = "en"
+) -> Answer:
     """Do something at the table; it counts once, however often it is sent."""
     began = time.monotonic()
     result = await in_thread(play.carry_out, server.state, id, token_of(request), data)
@@ -273,38 +300,21 @@ async def command(request: Request[Any, Any, Any], server: Here, id: ID, data: J
     spent = round((time.monotonic() - began) * 1000, 1)
     about = {"table": id, "seat": data.seat, "act": data.act, "answer": result.answer, "ms": spent}
     log.log(logging.WARNING if spent > SLOW else logging.INFO, "command", extra=about)
-    now = await in_thread(views.show, server.state, id, token_of(request), data.seat)
-    return Answer(result.answer, result.ply, now.last, refusal_shown(result.refusal), now)  # type: ignore[arg-type]
-
-
-def refusal_shown(refusal: Refusal | None) -> RefusalShown | None:
-    """A refusal as it goes over the wire."""
-    return None if refusal is None else RefusalShown(**refusal.to_data())  # type: ignore[arg-type]
+    now, refusal = await in_thread(views.answer, server.state, id, token_of(request), data.seat, lang, result.refusal)
+    return Answer(result.answer, result.ply, now.last, refusal, now)  # type: ignore[arg-type]
 
 
 @post("/api/tables/{id:str}/explain", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
-async def explain(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[MoveQuestion]) -> Explained:
+async def explain(
+    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[MoveQuestion], lang: InLanguage = "en"
+) -> Explained:
     """Why a move would be refused; nothing is changed."""
 
     def look() -> Explained:
         with server.state.guarded(id), server.state.store.read() as connection:
             row = begun(server.state, connection, id, token_of(request), data.seat)
-            return Explained(refusal_shown(play.explain(server.state, connection, row, data.seat, data.move)))
-
-    return await in_thread(look)
-
-
-@post("/api/tables/{id:str}/sketch", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
-async def typed(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[TypedWord]) -> SketchShown:
-    """What can be said about a word while it is typed; of the lexicon only where the table wants it."""
-
-    def look() -> SketchShown:
-        with server.state.guarded(id), server.state.store.read() as connection:
-            row = begun(server.state, connection, id, token_of(request), data.seat)
-            position = visible_position(server.state, connection, row, data.seat)
-            if not isinstance(position, Wordcraft):
-                raise ProblemError("no-words", 409, "there are no words in this game")
-            return sketch_shown(sketch(position, data.seat, data.word, row.live_words))
+            speaker = speaker_for(server.state, row, server.state.seats(connection, id), lang)
+            return Explained(speaker.refusal(play.explain(server.state, connection, row, data.seat, data.move)))
 
     return await in_thread(look)
 
@@ -317,54 +327,51 @@ def begun(state: ServerState, connection: Connection, id: str, token: str, seat:
     return row
 
 
-def sketch_shown(found: Sketch) -> SketchShown:
-    """A sketch as it goes over the wire."""
-    ways = [
-        WayShown(
-            way.move,
-            way.places,
-            way.cubes,
-            way.hand,
-            way.triggers,
-            refusal_shown(way.refusal),
-            [CardMatch(match.card, match.met, match.key, match.params) for match in way.cards],  # type: ignore[arg-type]
-        )
-        for way in found.ways
-    ]
-    return SketchShown(found.word, refusal_shown(found.refusal), ways, found.checked, refusal_shown(found.verdict))
-
-
 @get("/api/tables/{id:str}/hint", responses=PROBLEMS, opt={"limit": "hint"})
-async def hint(request: Request[Any, Any, Any], server: Here, id: ID, viewer: Viewer = None) -> HintsShown:
+async def hint(
+    request: Request[Any, Any, Any], server: Here, id: ID, viewer: Viewer = None, lang: InLanguage = "en"
+) -> HintsShown:
     """The best few moves and why, where the table allows hints; a seat asks for one at a time."""
-    seat, decision, job = await in_thread(question, server, id, token_of(request), viewer)
+    asked = await in_thread(question, server, id, token_of(request), viewer, lang)
+    seat = asked.sight.seat
     if (id, seat) in server.hinting:
         raise ProblemError("too-many", 429, "a hint for this seat is being sought")
     server.hinting.add((id, seat))
     try:
         loop, thinkers = asyncio.get_running_loop(), server.thinkers
-        found = await loop.run_in_executor(thinkers.threads, thinkers.ask, job, server.settings.think)
+        found = await loop.run_in_executor(thinkers.threads, thinkers.ask, asked.job, server.settings.think)
     except TooSlow:
         raise ProblemError("too-slow", 503, "no hint came in time") from None
     finally:
         server.hinting.discard((id, seat))
-    return HintsShown(decision, [msgspec.convert(one, HintShown) for one in found])
+    return HintsShown(asked.decision, [asked.speaker.hint(asked.sight, one) for one in found])
 
 
-def question(server: Server, id: str, token: str, viewer: int | None) -> tuple[int, int, Job]:
-    """The seat that wants hints, the decision it faces, and what to think about."""
+class Question(NamedTuple):
+    """The decision that a seat wants hints for, what to think about, and who says what was found."""
+
+    decision: int
+    job: Job
+    sight: Sight
+    speaker: Speaker
+
+
+def question(server: Server, id: str, token: str, viewer: int | None, language: Language) -> Question:
+    """What a seat wants hints for."""
     state = server.state
     with state.guarded(id):
         with state.store.read() as connection:
             row, seat = views.row_and_viewer(state, connection, id, token, viewer)
+            speaker = speaker_for(state, row, state.seats(connection, id), language)
         if seat == SPECTATOR:
             raise wrong_seat()
-        if not row.hints or row.game not in server.settings.hinted:
+        if not row.hints:
             raise ProblemError("no-hints", 409, "there are no hints at this table")
         position = state.position(row) if row.phase == RUNNING else None
         if position is None or seat not in position.to_act():
             raise ProblemError("not-your-turn", 409, "there is nothing to decide for this seat")
-        return seat, decision_of(row.decisions, seat), job_for(position, row.game, row.lexicon, seat, "")
+        job = job_for(position, row.game, state.edition(row), seat, "")
+        return Question(decision_of(row.decisions, seat), job, speaker.speech.sight(position, seat), speaker)
 
 
 @get("/api/tables/{id:str}/record", responses=PROBLEMS, opt={"limit": "look"})
@@ -402,14 +409,19 @@ async def health(server: Here) -> dict[str, str]:
 
 @websocket("/api/tables/{id:str}/live")
 async def live(
-    socket: WebSocket[Any, Any, Any], server: Here, id: FromPath[str], seat: RawText = "", after: RawText = "0"
+    socket: WebSocket[Any, Any, Any],
+    server: Here,
+    id: FromPath[str],
+    seat: RawText = "",
+    after: RawText = "0",
+    lang: RawText = "en",
 ) -> None:
     """Updates as they happen, from a number on. What the browser sends is ignored; commands go over HTTP."""
     caller = socket.client.host if socket.client else ""
     try:
         check_origin(socket, server.settings.origins)
         server.limits.spend(caller, "live")
-        viewer, number = number_of(seat) if seat else None, number_of(after)
+        viewer, number, language = number_of(seat) if seat else None, number_of(after), language_of(lang)
     except ProblemError as problem:
         await socket.close(code=CLOSED + problem.status)
         return
@@ -419,7 +431,7 @@ async def live(
         return
     server.streams[caller] = server.streams.get(caller, 0) + 1
     try:
-        await stream(socket, server, id, viewer, number)
+        await stream(socket, server, id, viewer, number, language)
     except ProblemError as problem:
         await dismiss(socket, problem)
     except SQLAlchemyError as error:
@@ -445,16 +457,26 @@ def number_of(text: str) -> int:
     return int(text)
 
 
-async def stream(socket: WebSocket[Any, Any, Any], server: Server, id: str, viewer: int | None, after: int) -> None:
+def language_of(text: str) -> Language:
+    """A language that we speak."""
+    if text not in LANGUAGES:
+        raise ProblemError("malformed", 400, "a language is expected that is spoken here")
+    return cast(Language, text)
+
+
+async def stream(
+    socket: WebSocket[Any, Any, Any], server: Server, id: str, viewer: int | None, after: int, language: Language
+) -> None:
     """Send updates until the browser goes."""
     token = token_of(socket)
-    await in_thread(views.updates, server.state, id, token, viewer, after)  # may we? before anything is subscribed to
+    ask = partial(in_thread, views.updates, server.state, id, token, viewer)
+    await ask(after, language)  # may we? before anything is subscribed to
     async with server.channels.start_subscription(f"table-{id}") as news:
 
         async def send() -> None:
             last, shown = after, None
             while True:
-                update = await in_thread(views.updates, server.state, id, token, viewer, last)
+                update = await ask(last, language)
                 if shown is not None and update.table.seat != shown.seat:  # another tab sat down or stood up
                     update = Update(update.table.last, True, [], update.table)
                 if update.events or update.table != shown:  # what only others can notice is not sent
@@ -499,7 +521,6 @@ ROUTES = [
     events,
     command,
     explain,
-    typed,
     hint,
     record,
     status,

@@ -1,4 +1,4 @@
-"""The book of a game: its texts, names, cards and rules in one language, for whoever speaks to people in a browser."""
+"""The book of a game: its words, cards and rules in one language, for a page that shows the table."""
 
 import re
 import tomllib
@@ -13,12 +13,14 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter
 from msgspec import Struct
 
-from heartwood.bots.judges import FEATURES
-from heartwood.core.texts import LANGUAGES, load_texts
-from heartwood.games import FOLDER, TITLES, ledger_of
-from heartwood.server.api import PROBLEMS, in_thread
+from heartwood.core import Game
+from heartwood.core.ledger import Ledger
+from heartwood.core.texts import LANGUAGES
+from heartwood.games import folder_of
+from heartwood.server.api import PROBLEMS, Here, in_thread
 from heartwood.server.page import KEPT, same
 from heartwood.server.problems import ProblemError
+from heartwood.speech import speech_of
 
 MARKS = re.compile(r" ?\*\([^)]*\)\*| ?\{data[^}]*\}|\*|`")  # of those who write ledgers, not for players
 KINDS: dict[str, Literal["rule", "ruling", "example", "edge"]]
@@ -38,12 +40,17 @@ class RuleLine(Struct):
 
 
 class Book(Struct):
-    """All that a game says, in one language: templates by dotted key, names by id, cards by kind and id, and rules."""
+    """What a game's things are called in one language, what its cards say, and its rules.
+
+    `words`: by the word of a view; `about`: by a card's id; `places`: those that a list or a number counts, by
+    its key in the view; `cards`: the content itself, by kind and id.
+    """
 
     game: str
-    language: Literal["en", "de"]
-    texts: dict[str, str]
-    names: dict[str, str]
+    language: str
+    words: dict[str, str]
+    about: dict[str, str]
+    places: dict[str, list[str]]
     cards: dict[str, dict[str, Card]]
     rules: list[RuleLine]
 
@@ -55,29 +62,32 @@ class Book(Struct):
 )
 async def book(
     request: Request[Any, Any, Any],
+    server: Here,
     game: Annotated[str, PathParameter(max_length=32)],
     language: Annotated[str, PathParameter(max_length=2)],
 ) -> Response[Book]:
-    """The texts, names, cards and rules of a game in a language."""
-    if game not in TITLES or language not in LANGUAGES:
+    """The words, cards and rules of a game in a language."""
+    catalog = server.state.catalog
+    if game not in catalog.titles or language not in LANGUAGES:
         raise ProblemError("unknown-book", 404, "there is no such book")
-    content, tag = await in_thread(bound, game, language)
+    content, tag = await in_thread(lambda: bound(catalog.usual_game(game), language))
     return same(request, tag) or Response(content, headers={"etag": tag, "cache-control": KEPT})
 
 
 @cache
-def bound(game: str, language: Literal["en", "de"]) -> tuple[Book, str]:
+def bound(game: Game, language: str) -> tuple[Book, str]:
     """A book and the tag that changes with it."""
-    cards = cards_of(game, language)
+    cards = cards_of(game.id, language)
+    speech = speech_of(game, language, [])
     names = {id: entry["name"] for kind in cards.values() for id, entry in kind.items() if "name" in entry}
-    texts = load_texts(language, [FOLDER / game / "texts", FEATURES / game]).templates
-    content = Book(game, language, texts, names, cards, list(rules_of(game, language)))
+    words, rules = {**names, **speech.words()}, list(rules_of(speech.ledger))
+    content = Book(game.id, language, words, speech.cards(), speech.places(), cards, rules)
     return content, f'W/"{blake2b(msgspec.json.encode(content), digest_size=16).hexdigest()}"'
 
 
-def rules_of(game: str, language: str) -> Iterator[RuleLine]:
+def rules_of(ledger: Ledger) -> Iterator[RuleLine]:
     """The lines of the ledger that players can use."""
-    for rule in ledger_of(game, language).rules:
+    for rule in ledger.rules:
         if rule.group in KINDS:
             yield RuleLine(rule.id, KINDS[rule.group], MARKS.sub("", rule.section), MARKS.sub("", rule.text))
 
@@ -85,7 +95,8 @@ def rules_of(game: str, language: str) -> Iterator[RuleLine]:
 def cards_of(game: str, language: str) -> dict[str, dict[str, Card]]:
     """Every entry of the content, by kind and id, without where its facts come from."""
     cards: dict[str, dict[str, Card]] = {}
-    for path in sorted((FOLDER / game / "content").glob("*.toml")):
+    folder = folder_of(game)
+    for path in sorted((folder / "content").glob("*.toml")) if folder is not None else []:
         for kind, found in tomllib.loads(path.read_text("utf-8")).items():
             if kind not in UNSHOWN:
                 entries = found if isinstance(found, list) else [found]

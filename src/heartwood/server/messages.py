@@ -4,6 +4,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from heartwood.core.game import OptionKind
+from heartwood.core.view_types import CommonView
+
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Token = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
@@ -17,16 +20,16 @@ class RequestBody(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(RequestBody):
-    """A table to be made. `bots` holds a level or a code for each seat, "" for a person."""
+    """A table to be made. `bots` holds a level or a code for each seat, "" for a person; `options` are those of the
+    rules, `settings` those that its title adds for a table."""
 
     game: Annotated[str, Meta(max_length=32)]
     name: Name
     bots: Annotated[list[Annotated[str, Meta(max_length=128)]], Meta(min_length=1, max_length=8)]
     options: dict[str, str | int | bool] = {}
-    lexicon: Annotated[str, Meta(max_length=32)] = ""
+    settings: dict[str, str | int | bool] = {}
     listed: bool = False
     hints: bool = True
-    live_words: bool = False
 
 
 class SitDown(RequestBody):
@@ -63,13 +66,6 @@ class MoveQuestion(RequestBody):
     move: Annotated[str, Meta(max_length=200)]
 
 
-class TypedWord(RequestBody):
-    """A word that a seat is typing."""
-
-    seat: SeatNumber
-    word: Annotated[str, Meta(max_length=48)]
-
-
 class Command(RequestBody):
     """What a seat does, the decision it answers, and an id of its own so that it counts once."""
 
@@ -81,12 +77,13 @@ class Command(RequestBody):
 
 
 class RefusalShown(Struct):
-    """Why not: the rule, a message key with parameters, and what to point at."""
+    """Why not: the rule, a message key with parameters, what to point at, and the sentence."""
 
     rule: str
     key: str
     params: dict[str, Any]
     highlight: list[str]
+    said: str
 
 
 class Explained(Struct):
@@ -95,63 +92,42 @@ class Explained(Struct):
     refusal: RefusalShown | None
 
 
-class CardMatch(Struct):
-    """An achievement card and a spelling: fulfilled or not, as a template key (`count`, `cubes`, `ends`, `neighbours`)
-    with parameters."""
-
-    card: str
-    met: bool
-    key: Literal["count", "cubes", "ends", "neighbours"]
-    params: dict[str, Any]
-
-
-class WayShown(Struct):
-    """One spelling of a word: the move to send, the places of its cards in the grid (-1: not open), cubes it costs,
-    cubes left, the open achievement cards, and whether it ends the round; `refusal` if it cannot be."""
-
-    move: str
-    places: list[int]
-    cubes: int
-    hand: int
-    triggers: bool
-    refusal: RefusalShown | None
-    cards: list[CardMatch]
-
-
-class SketchShown(Struct):
-    """A typed word. `refusal` is about every spelling of it; `verdict` is the lexicon's where it was `checked`."""
-
-    word: str
-    refusal: RefusalShown | None
-    ways: list[WayShown]
-    checked: bool
-    verdict: RefusalShown | None
-
-
 class SeatShown(Struct):
-    """Who sits there; "" while nobody does."""
+    """Who sits there; "" while nobody does. `called`: how the table speaks of them, also of bots and empty seats."""
 
     seat: int
     name: str
     bot: str
     away: bool
     mine: bool
+    called: str
 
 
 class MoveShown(Struct):
-    """A legal move. `reveals`: there is no way back from it."""
+    """A legal move. `reveals`: there is no way back from it.
+
+    `said` is its sentence, `short` the same in a few signs; moves of one `group` belong together, under a `title` where
+    the verb alone does not say it; `price` and `result`: what it costs and brings where the sentence does not name it.
+    """
 
     text: str
     verb: str
     args: list[str]
     reveals: bool
+    said: str
+    short: str
+    group: str
+    title: str
+    price: str
+    result: str
 
 
 class UndoShown(Struct):
-    """How many steps can be taken back, and what bars the way behind them."""
+    """How many steps can be taken back, and what bars the way behind them, also in a sentence."""
 
     steps: int
     barrier: Literal["start", "revealed", "bot", "other"]
+    said: str
 
 
 class UndoRequestShown(Struct):
@@ -162,18 +138,25 @@ class UndoRequestShown(Struct):
     waiting: list[int]
 
 
+class TableView(CommonView):
+    """The view of a title. What it holds beyond the common, the schema says for each title that declares its views."""
+
+
 class TableShown(Struct):
-    """All that one seat (or a spectator) may know about a table."""
+    """All that one seat (or a spectator) may know about a table.
+
+    `prompt` is the question this reader has to answer, or else whom all wait for, or how the game ended; `sources` are
+    the names of all that brings points.
+    """
 
     id: str
     game: str
-    lexicon: str
     rules: int
     phase: Phase
     options: dict[str, Any]
+    settings: dict[str, Any]
     listed: bool
     hints: bool
-    live_words: bool
     commitment: str
     seed: str | None
     seats: list[SeatShown]
@@ -181,7 +164,9 @@ class TableShown(Struct):
     version: int
     last: int
     decision: int
-    view: dict[str, Any] | None
+    view: TableView | None
+    prompt: str
+    sources: dict[str, str]
     moves: list[MoveShown]
     undo: UndoShown
     undo_request: UndoRequestShown | None
@@ -191,7 +176,7 @@ class TableShown(Struct):
 
 
 class EventShown(Struct):
-    """One thing that happened, as a template key with parameters; `ply` is the move that caused it, 0 for none.
+    """One thing that happened, as a key with parameters and as a sentence; `ply`: the move that caused it, 0 for none.
 
     Numbers count what this reader was told: 1, 2, 3, without a gap.
     """
@@ -200,6 +185,7 @@ class EventShown(Struct):
     ply: int
     key: str
     params: dict[str, Any]
+    said: str
 
 
 class Update(Struct):
@@ -245,10 +231,14 @@ class LinkShown(Struct):
 
 
 class OptionShown(Struct):
-    """An option of a game: what it takes is said in words."""
+    """An option of a game or a setting of a table, as a form needs it: the words to choose from and what else it takes,
+    also in a few words. `by_language` has the choice that suits a reader, be it to be had here or not."""
 
     name: str
+    kind: OptionKind
     default: str | int | bool
+    choices: list[str]
+    by_language: dict[str, str]
     takes: str
 
 
@@ -259,8 +249,8 @@ class GameShown(Struct):
     rules: int
     seats: list[int]
     options: list[OptionShown]
+    settings: list[OptionShown]
     levels: list[str]
-    lexicons: list[str]
 
 
 class GamesShown(Struct):
@@ -278,13 +268,16 @@ class ChangeShown(Struct):
 
 
 class HintShown(Struct):
-    """A move worth considering."""
+    """A move worth considering: in words, why, and in words what would follow."""
 
     move: str
     line: list[str]
     share: float
     gain: float
     changes: list[ChangeShown]
+    said: str
+    why: str
+    then: list[str]
 
 
 class HintsShown(Struct):

@@ -7,12 +7,12 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, func, select
 
-from heartwood.core import Position, commitment, fast
+from heartwood.core import Refusal, commitment
 from heartwood.server import schema
 from heartwood.server.history import visible_position, way_back, way_back_for
 from heartwood.server.messages import (
     EventShown,
-    MoveShown,
+    RefusalShown,
     SeatShown,
     TableLine,
     TableShown,
@@ -21,6 +21,7 @@ from heartwood.server.messages import (
     Update,
 )
 from heartwood.server.problems import ProblemError
+from heartwood.server.speaking import Language, Speaker, called, speaker_for
 from heartwood.server.state import GATHERING, OVER, RUNNING, SPECTATOR, ServerState
 
 PAGE = 500  # events in one update
@@ -36,42 +37,62 @@ def row_and_viewer(
     return row, next((own for own in held if own != SPECTATOR), SPECTATOR) if seat is None else seat
 
 
-def show(state: ServerState, id: str, token: str, seat: int | None) -> TableShown:
+def show(state: ServerState, id: str, token: str, seat: int | None, language: Language) -> TableShown:
     """A table as one seat sees it now."""
+    return answer(state, id, token, seat, language, None)[0]
+
+
+def answer(
+    state: ServerState, id: str, token: str, seat: int | None, language: Language, refusal: Refusal | None
+) -> tuple[TableShown, RefusalShown | None]:
+    """A table as one seat sees it now, and why something was refused."""
     with state.guarded(id), state.store.read() as connection:
         row, viewer = row_and_viewer(state, connection, id, token, seat)
-        return table_for(state, connection, row, viewer, state.held(connection, id, token))
+        seats = state.seats(connection, id)
+        speaker = speaker_for(state, row, seats, language)
+        held = state.held(connection, id, token)
+        return table_for(state, connection, row, seats, viewer, held, speaker), speaker.refusal(refusal)
 
 
-def table_for(state: ServerState, connection: Connection, row: Row[Any], viewer: int, held: list[int]) -> TableShown:
+def table_for(
+    state: ServerState,
+    connection: Connection,
+    row: Row[Any],
+    seats: Sequence[Row[Any]],
+    viewer: int,
+    held: list[int],
+    speaker: Speaker,
+) -> TableShown:
     """A table as this viewer sees it."""
     seat = None if viewer == SPECTATOR else viewer
-    seats = state.seats(connection, row.id)
     position = visible_position(state, connection, row, viewer) if row.phase in (RUNNING, OVER) else None
-    present = seat is not None and not seats[seat].away
-    moves = offered_moves(position, seat) if position is not None and seat is not None and present else []
+    view = None if position is None else position.view(seat)
+    sight = None
+    if position is not None and view is not None and seat is not None and not seats[seat].away:
+        sight = speaker.sight(position, seat, view)
     back = way_back([], viewer) if position is None else way_back_for(state, connection, row, viewer)
     decision = 0 if seat is None else json.loads(row.decisions)[seat]
     return TableShown(
         id=row.id,
         game=row.game,
-        lexicon=row.lexicon,
         rules=row.rules,
         phase=row.phase,
         options=json.loads(row.options),
+        settings=json.loads(row.settings),
         listed=row.listed,
         hints=row.hints,
-        live_words=row.live_words,
         commitment=commitment(bytes.fromhex(row.seed)),
         seed=row.seed if row.phase == OVER else None,
-        seats=seats_shown(seats, held),
+        seats=seats_shown(seats, held, speaker.speech.texts.language),
         seat=seat,
         version=row.version + decision,  # rises with all that this viewer can notice
         last=connection.execute(select(func.count()).where(*meant_for(row, viewer))).scalar_one(),
         decision=decision,
-        view=None if position is None else position.view(seat),
-        moves=moves,
-        undo=UndoShown(back.steps if row.phase == RUNNING else 0, back.barrier),  # type: ignore[arg-type]
+        view=view,
+        prompt="" if position is None or view is None else speaker.prompt(position, view, sight),
+        sources={} if view is None else speaker.sources(view),
+        moves=[] if sight is None else speaker.moves(sight),
+        undo=undo_shown(back.steps if row.phase == RUNNING else 0, back.barrier, speaker),
         undo_request=undo_request_shown(row, seats),
         invite=row.invite if seat is not None and row.phase == GATHERING else None,
         watch=row.watch if seat is not None else None,
@@ -79,9 +100,15 @@ def table_for(state: ServerState, connection: Connection, row: Row[Any], viewer:
     )
 
 
-def seats_shown(seats: Sequence[Row[Any]], held: list[int]) -> list[SeatShown]:
+def seats_shown(seats: Sequence[Row[Any]], held: list[int], language: str) -> list[SeatShown]:
     """Who sits where."""
-    return [SeatShown(row.seat, row.name, row.bot, row.away, row.seat in held) for row in seats]
+    names = [called(row.seat, row.name, row.bot, language) for row in seats]
+    return [SeatShown(row.seat, row.name, row.bot, row.away, row.seat in held, names[row.seat]) for row in seats]
+
+
+def undo_shown(steps: int, barrier: str, speaker: Speaker) -> UndoShown:
+    """The way back, and what bars it."""
+    return UndoShown(steps, barrier, speaker.barrier(barrier))  # type: ignore[arg-type]
 
 
 def undo_request_shown(row: Row[Any], seats: Sequence[Row[Any]]) -> UndoRequestShown | None:
@@ -95,41 +122,28 @@ def undo_request_shown(row: Row[Any], seats: Sequence[Row[Any]]) -> UndoRequestS
     )
 
 
-def offered_moves(position: Position, seat: int) -> list[MoveShown]:
-    """The legal moves a person may be shown, each with the mark of the barrier, tried on a guess."""
-    moves = position.shown_moves(seat)
-    if not moves:
-        return []
-    guess = position.guess(seat, fast(0))
-    words = position.book.vocabulary.words
-    text = position.book.vocabulary.text
-    return [MoveShown(text(move), words(move)[0], words(move)[1:], reveals(guess, seat, move)) for move in moves]
-
-
-def reveals(guess: Position, seat: int, move: int) -> bool:
-    """Is there no way back from a move? One that fails when it is tried is better not promised a way back."""
-    try:
-        return guess.copy().apply(seat, move)
-    except Exception:
-        return True
-
-
-def updates(state: ServerState, id: str, token: str, seat: int | None, after: int) -> Update:
+def updates(state: ServerState, id: str, token: str, seat: int | None, after: int, language: Language) -> Update:
     """What is new after a number, at most a page of it; a number we never gave makes the reader start anew."""
     with state.guarded(id), state.store.read() as connection:
         row, viewer = row_and_viewer(state, connection, id, token, seat)
-        table = table_for(state, connection, row, viewer, state.held(connection, id, token))
+        seats = state.seats(connection, id)
+        speaker = speaker_for(state, row, seats, language)
+        table = table_for(state, connection, row, seats, viewer, state.held(connection, id, token), speaker)
         if after > table.last:
             return Update(table.last, True, [], table)
-        events = events_for(connection, row, viewer, after)
+        events = events_for(connection, row, viewer, after, speaker)
         return Update(after + len(events), False, events, table)
 
 
-def events_for(connection: Connection, row: Row[Any], viewer: int, after: int) -> list[EventShown]:
+def events_for(connection: Connection, row: Row[Any], viewer: int, after: int, speaker: Speaker) -> list[EventShown]:
     """What this viewer was told after a number; the numbers count what it was told, so that gaps tell nothing."""
     query = select(schema.events).where(*meant_for(row, viewer)).order_by(schema.events.c.number)
     rows = connection.execute(query.offset(after).limit(PAGE))
-    return [EventShown(n, event.ply, event.key, json.loads(event.params)) for n, event in enumerate(rows, after + 1)]
+    found = [(event.ply, event.key, json.loads(event.params)) for event in rows]
+    return [
+        EventShown(number, ply, key, params, speaker.event(key, params))
+        for number, (ply, key, params) in enumerate(found, after + 1)
+    ]
 
 
 def meant_for(row: Row[Any], viewer: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
@@ -139,7 +153,7 @@ def meant_for(row: Row[Any], viewer: int) -> tuple[ColumnElement[bool], ColumnEl
     return kept.table_id == row.id, kept.audience.bitwise_and(bit) != 0
 
 
-def line(state: ServerState, connection: Connection, row: Row[Any], token: str) -> TableLine:
+def line(state: ServerState, connection: Connection, row: Row[Any], token: str, language: Language) -> TableLine:
     """A table in a list; it needs me if one of my seats is awaited."""
     held = state.held(connection, row.id, token)
     to_act: list[int] = []
@@ -147,4 +161,5 @@ def line(state: ServerState, connection: Connection, row: Row[Any], token: str) 
         with suppress(ProblemError):
             to_act = list(state.position(row).to_act())
     needs_me = any(seat in held for seat in to_act)
-    return TableLine(row.id, row.game, row.phase, seats_shown(state.seats(connection, row.id), held), to_act, needs_me)
+    seats = seats_shown(state.seats(connection, row.id), held, language)
+    return TableLine(row.id, row.game, row.phase, seats, to_act, needs_me)

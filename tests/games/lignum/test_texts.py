@@ -9,12 +9,10 @@ from functools import cache
 import pytest
 
 from heartwood.cli.language import texts_in
-from heartwood.cli.lignum.speech import HUTS, Speech
-from heartwood.cli.speech import seat_names
 from heartwood.core import Event, Refusal, fast
 from heartwood.core.position import EVERYONE
 from heartwood.core.texts import LANGUAGES, load_texts
-from heartwood.games import FOLDER, ledger_of
+from heartwood.games import FOLDER
 from heartwood.games.lignum import Lignum
 from heartwood.games.lignum.board import CRAFTS, LOCATIONS, PIECES
 from heartwood.games.lignum.cards import WORKS
@@ -22,7 +20,9 @@ from heartwood.games.lignum.game import REASONS
 from heartwood.games.lignum.position import SOURCE_NAMES, TOKEN_WORDS
 from heartwood.games.lignum.rounds import PHASE_NAMES
 from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
+from heartwood.speech.lignum.speech import HUTS, LignumSpeech
 from tests.games.lignum.builders import game, player, table
+from tests.games.playing import refused
 from tests.games.text_checks import (
     COMMON_REFUSALS,
     agree,
@@ -38,6 +38,7 @@ from tests.games.text_checks import (
     reported,
     sentences,
 )
+from tests.marks import rule
 
 TEXTS = FOLDER / "lignum" / "texts"
 # Reasons that random play hardly ever meets, with a move whose parameters they get
@@ -106,10 +107,10 @@ RARE: list[Event] = [
 ]
 
 
-def speech(language: str) -> Speech:
+def speech(language: str) -> LignumSpeech:
     """A speech for four seats."""
     texts = texts_in(language, "lignum")
-    return Speech(texts, game(), seat_names(texts, 4, ["Ann", "Ben"]), ledger_of("lignum"))
+    return LignumSpeech(game(), texts, ["Ann", "Ben"], 4)
 
 
 def positions(seed: int) -> Iterator[Lignum]:
@@ -261,3 +262,16 @@ def test_events_with_a_rest_say_it_and_without_one_do_not() -> None:
     )
     pair = {"seat": 0, "craft": "joker", "number": 2, "jokers": 2, "price": 3}
     assert says.event(("sells-set", EVERYONE, pair)) == "Ann sells a set, 2 x joker, for 3 dollars."
+
+
+@rule("L-PLAN-11")
+@pytest.mark.parametrize(("language", "promise"), [("en", "until it is done"), ("de", "bis sie getan ist")])
+def test_no_text_promises_the_tokens_of_a_plan_back(language: str, promise: str) -> None:
+    p = table(
+        player(plans={1: ("pw.sawing", 2)}),
+        player(),
+        round=5,
+        works=["pw.sawing", "pw.drying", "pw.trade", "pw.overtime"],
+    )
+    assert refused(p, "plan pw.sawing 1").key == "pair-used"  # done long ago, and still placed
+    assert promise not in load_texts(language, [TEXTS]).templates["refusal.pair-used"]

@@ -9,11 +9,10 @@ from functools import cache
 import pytest
 
 from heartwood.cli.language import texts_in
-from heartwood.cli.woodcraft.speech import Speech, seat_names
 from heartwood.core import Event, Refusal, fast
 from heartwood.core.position import EVERYONE, ID_MASK
 from heartwood.core.texts import LANGUAGES, load_texts
-from heartwood.games import FOLDER, ledger_of
+from heartwood.games import FOLDER
 from heartwood.games.woodcraft import Woodcraft
 from heartwood.games.woodcraft.board import ATTIC_ROWS
 from heartwood.games.woodcraft.effects import (
@@ -25,6 +24,7 @@ from heartwood.games.woodcraft.effects import (
 from heartwood.games.woodcraft.game import REASONS, TILE_WORDS
 from heartwood.games.woodcraft.position import SOURCE_NAMES
 from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS
+from heartwood.speech.woodcraft.speech import WoodcraftSpeech
 from tests.games.playing import play
 from tests.games.text_checks import (
     COMMON_REFUSALS,
@@ -83,10 +83,10 @@ RARE: list[Event] = [
 ]
 
 
-def speech(language: str) -> Speech:
+def speech(language: str) -> WoodcraftSpeech:
     """A speech for four seats."""
     texts = texts_in(language, "woodcraft")
-    return Speech(texts, game(), seat_names(texts, 4, ["Ann", "Ben"]), ledger_of("woodcraft"))
+    return WoodcraftSpeech(game(), texts, ["Ann", "Ben"], 4)
 
 
 def positions(seed: int) -> Iterator[Woodcraft]:
@@ -306,9 +306,9 @@ def test_rules_are_quoted_by_their_ids() -> None:
 def test_seats_without_a_name_are_called_by_colours_that_no_die_has() -> None:
     for language in LANGUAGES:
         texts = texts_in(language, "woodcraft")
-        names = seat_names(texts, 4, ["Ann"])
+        names = WoodcraftSpeech(game(), texts, ["Ann"], 4).names
         assert names[0] == "Ann"
         assert len(set(names)) == 4
         dice = {texts.say(f"colour.{colour}", {}).lower() for colour in COLOUR_WORDS}
         assert not dice & {name.lower() for name in names}
-        assert seat_names(texts, 1, ["Ann", "Ben"]) == ["Ann"]
+        assert WoodcraftSpeech(game(), texts, ["Ann", "Ben"], 1).names == ["Ann"]

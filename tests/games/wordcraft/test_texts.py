@@ -6,11 +6,11 @@ Modules: `view`.
 import pytest
 
 from heartwood.cli.language import texts_in
-from heartwood.cli.wordcraft.speech import Speech
 from heartwood.core.texts import LANGUAGES, load_texts
-from heartwood.games import FOLDER, ledger_of
+from heartwood.games import FOLDER
 from heartwood.games.wordcraft.cards import CATEGORIES, COLOURS, DIFFICULTIES, KINDS
 from heartwood.games.wordcraft.lexicon import REASON_NAMES
+from heartwood.speech.wordcraft.speech import WordcraftSpeech
 from tests.games.text_checks import agree, in_words, named, reported
 from tests.games.wordcraft.builders import game, table
 
@@ -22,9 +22,9 @@ EVENTS = [  # some are chosen by what has happened, so that `tell` is not given 
 ]
 
 
-def speech(language: str) -> Speech:
+def speech(language: str) -> WordcraftSpeech:
     """A speech for two seats."""
-    return Speech(texts_in(language, "wordcraft"), game(), ["Ann", "Ben"], ledger_of("wordcraft"))
+    return WordcraftSpeech(game(), texts_in(language, "wordcraft"), ["Ann", "Ben"])
 
 
 def test_both_languages_have_the_same_keys_and_parameters() -> None:
@@ -61,8 +61,8 @@ def test_every_source_of_points_and_every_card_is_said_in_words(language: str) -
     for score in table(2).scores(projected=True):
         for source, _ in score.parts:
             in_words(says.source(source))
-    said = {says.requirement(card) for card in says.cards.achievements}
-    assert len(said) == len(says.cards.achievements)
+    said = {says.requirement(card) for card in says.pack.cards.achievements}
+    assert len(said) == len(says.pack.cards.achievements)
     for text in said:
         in_words(text)
 

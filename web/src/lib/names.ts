@@ -17,6 +17,5 @@ export function levelName(level: string): string {
 
 // Who sits there: a person's name, a bot's, or "free".
 export function seatName(seat: SeatShown): string {
-  const trees = t('table.bots').split(',')
-  return seat.name || (seat.bot ? trees[seat.seat % trees.length] : t('shell.free'))
+  return seat.name || seat.bot ? seat.called : t('shell.free')
 }

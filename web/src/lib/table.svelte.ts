@@ -9,11 +9,11 @@ import type {
   LinkShown,
   Problem,
   RefusalShown,
-  Sketch,
   TableLines,
   TableShown,
   Update,
 } from '../api/types'
+import { language, listed, spoken } from './texts.svelte'
 
 const PATIENCE = 4 // tries of the stream before we ask now and then instead
 const QUIET = 45_000 // ms without news after which we ask whether the stream still lives
@@ -65,6 +65,8 @@ export class LiveTable {
   #soon = false // the stream was ended by ourselves: come again at once
   #heard = 0
   #unanswered = false // the trouble belongs to a command: it stays until the next one
+  #anew = false // the log is being told once more, in another language
+  #tongue = language.now
   #visit = 0 // grows when we look with other eyes: answers to what was asked before are not for these
 
   constructor(id: string) {
@@ -83,7 +85,21 @@ export class LiveTable {
   get myTurn(): boolean {
     const { shown, mine } = this
     if (!shown || mine === null || shown.phase !== 'running' || shown.seats[mine]?.away) return false
-    return (shown.view?.to_act as number[] | undefined)?.includes(mine) ?? false
+    return shown.view?.to_act.includes(mine) ?? false
+  }
+
+  // What somebody at the table is called.
+  called(seat: number): string {
+    return this.shown?.seats[seat]?.called ?? ''
+  }
+
+  calledAll(seats: number[]): string {
+    return listed(seats.map((seat) => this.called(seat)))
+  }
+
+  // Where points come from.
+  source(id: string): string {
+    return this.shown?.sources[id] ?? id
   }
 
   // --- what a seat does ----------------------------------------------------------------------------------------
@@ -114,14 +130,14 @@ export class LiveTable {
     return answer?.refusal ?? null
   }
 
-  // What can be said about a word while it is typed.
-  async sketch(word: string): Promise<Sketch | null> {
+  // What only tables of this title can be asked; null when nobody can say.
+  async question<T>(route: string, about: Record<string, unknown>): Promise<T | null> {
     if (this.mine === null) return null
-    return this.#post<Sketch>('sketch', { seat: this.mine, word }).catch(() => null)
+    return this.#post<T>(route, { seat: this.mine, ...about }).catch(() => null)
   }
 
   hint(): Promise<HintsShown> {
-    return get<HintsShown>(this.#path('hint') + `?seat=${this.mine ?? ''}`)
+    return get<HintsShown>(spoken(`${this.#path('hint')}?seat=${this.mine ?? ''}`))
   }
 
   // --- seats -----------------------------------------------------------------------------------------------------
@@ -165,6 +181,17 @@ export class LiveTable {
     this.shown = null
     this.trouble = null
     this.#unanswered = false
+    this.#hangUp()
+    if (!this.#following) void this.#follow()
+  }
+
+  // Where the reader wants another language: ask for everything once more, the log from its beginning; the game goes on.
+  speak(tongue: typeof language.now): void {
+    if (tongue === this.#tongue) return
+    this.#tongue = tongue
+    this.#last = 0
+    this.#anew = true
+    this.refusal = null
     this.#hangUp()
     if (!this.#following) void this.#follow()
   }
@@ -288,9 +315,10 @@ export class LiveTable {
   async #catchUp(): Promise<void> {
     const known = this.#last
     const visit = this.#visit
+    const tongue = this.#tongue
     try {
-      const update = await get<Update>(this.#path('events') + `?after=${known}${this.#seat('&')}`)
-      if (this.#closed || visit !== this.#visit) return
+      const update = await get<Update>(spoken(`${this.#path('events')}?after=${known}${this.#seat('&')}`))
+      if (this.#closed || visit !== this.#visit || tongue !== this.#tongue) return
       if (update.last > known && known === this.#last && this.#socket?.readyState === 1) this.#socket.close()
       this.#hear(update)
     } catch (error) {
@@ -312,7 +340,8 @@ export class LiveTable {
       return
     }
     const fresh = update.events.filter((event) => event.number > this.#last)
-    if (fresh.length) this.events = inForce(this.events, fresh)
+    if (fresh.length || this.#anew) this.events = inForce(this.#anew ? [] : this.events, fresh)
+    this.#anew = false
     this.#last = Math.max(this.#last, update.last)
     this.#accept(update.table)
   }
@@ -383,10 +412,10 @@ export class LiveTable {
 
   #streamAddress(): string {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    return `${scheme}://${location.host}${this.#path('live')}?after=${this.#last}${this.#seat('&')}`
+    return `${scheme}://${location.host}${spoken(`${this.#path('live')}?after=${this.#last}${this.#seat('&')}`)}`
   }
 
   #post<T>(door: string, body: unknown): Promise<T> {
-    return post<T>(this.#path(door), body)
+    return post<T>(spoken(this.#path(door)), body)
   }
 }

@@ -1,6 +1,7 @@
 // The table against a server of cardboard: nothing is sent twice, nothing is missed, nothing taken back stays.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Answer, EventShown, TableShown, Update } from '../api/types'
+import type { Answer, CommonView, EventShown, TableShown, Update } from '../api/types'
+import { settings } from './settings.svelte'
 import { backoff, inForce, LiveTable } from './table.svelte'
 
 type Reply = { status?: number; body: unknown } | 'down'
@@ -25,14 +26,16 @@ class Socket {
   }
 }
 
-const move = { text: 'pass', verb: 'pass', args: [], reveals: false }
-const seat = (number: number): TableShown['seats'][number] => ({ seat: number, name: 'Ann', bot: '', away: false, mine: number === 0 })
+const move = { text: 'pass', verb: 'pass', args: [], reveals: false, said: 'Pass', short: 'Pass', group: 'pass', title: '', price: '', result: '' }
+const seat = (number: number): TableShown['seats'][number] => ({ seat: number, name: 'Ann', bot: '', away: false, mine: number === 0, called: 'Ann' })
+
+const awaiting = (...seats: number[]): CommonView => ({ to_act: seats }) as CommonView
 
 function shown(version: number, more: Partial<TableShown> = {}): TableShown {
-  const table = { id: 'a', phase: 'running', seat: 0, seats: [seat(0), seat(1)], version, decision: version, view: { to_act: [0] }, moves: [move] }
+  const table = { id: 'a', phase: 'running', seat: 0, seats: [seat(0), seat(1)], version, decision: version, view: awaiting(0), moves: [move] }
   return { ...table, ...more } as TableShown
 }
-const event = (number: number, ply: number, key = 'word', params = {}): EventShown => ({ number, ply, key, params })
+const event = (number: number, ply: number, key = 'word', params = {}): EventShown => ({ number, ply, key, params, said: key })
 const update = (last: number, events: EventShown[], version = last, full = false): Update => ({ last, full, events, table: shown(version) })
 const answer = (kind: Answer['answer'], version: number, refusal: Answer['refusal'] = null): Answer => ({ answer: kind, ply: 1, last: 1, refusal, table: shown(version) })
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
@@ -86,7 +89,7 @@ describe('the stream', () => {
   it('shows the table and whose turn it is', () => {
     const table = sitting()
     expect([table.link, table.mine, table.myTurn, table.events.length]).toEqual(['live', 0, true, 2])
-    latest().say({ ...update(3, [event(3, 3)]), table: shown(3, { view: { to_act: [1] } }) })
+    latest().say({ ...update(3, [event(3, 3)]), table: shown(3, { view: awaiting(1) }) })
     expect(table.myTurn).toBe(false)
     table.close()
   })
@@ -111,9 +114,21 @@ describe('the stream', () => {
       latest().close()
       await settle()
     }
-    expect(sent.at(-1)?.path).toBe('/api/tables/a/events?after=2')
+    expect(sent.at(-1)?.path).toBe('/api/tables/a/events?after=2&lang=en')
     expect([table.link, table.events.length]).toEqual(['live', 3])
     table.close()
+  })
+  it('is asked anew in another language, the log from its beginning, and the game goes on', async () => {
+    const table = sitting()
+    settings.language = 'de'
+    table.speak('de')
+    await settle()
+    expect(latest().url).toContain('after=0&lang=de')
+    expect([table.shown?.version, table.events.length]).toEqual([2, 2]) // nothing goes before the answer is there
+    latest().say(update(2, [event(1, 1), { ...event(2, 2), said: 'Passen' }]))
+    expect(table.events.map((one) => one.said)).toEqual(['word', 'Passen'])
+    table.close()
+    settings.language = 'en'
   })
   it('begins anew when the server cannot tell the events one by one', async () => {
     const table = sitting()
@@ -183,7 +198,7 @@ describe('commands', () => {
   })
   it('that are refused leave the reason and the moves', async () => {
     const table = sitting()
-    const refusal = { rule: 'X-WORD-01', key: 'short', params: {}, highlight: [] }
+    const refusal = { rule: 'X-WORD-01', key: 'short', params: {}, highlight: [], said: 'Too short.' }
     replies = [() => ({ body: answer('refused', 2, refusal) })]
     await table.play('say ab')
     expect(table.refusal?.rule).toBe('X-WORD-01')

@@ -4,7 +4,7 @@ import type { EventShown } from '../api/types'
 import { latest, parts, since } from './log'
 
 const told = (...events: [string, number?][]): EventShown[] =>
-  events.map(([key, seat], number) => ({ number, ply: number, key, params: seat === undefined ? {} : { seat } }))
+  events.map(([key, seat], number) => ({ number, ply: number, key, params: seat === undefined ? {} : { seat }, said: key }))
 
 test('rounds are headings, what one seat does stays together', () => {
   const found = parts(told(['table.begun'], ['round'], ['said', 0], ['claimed', 0], ['said', 1], ['deadline'], ['round'], ['said', 1]))

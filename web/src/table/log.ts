@@ -47,3 +47,15 @@ export function since(events: EventShown[], seat: number | null): EventShown[] {
   const own = events.findLastIndex((event) => event.params.seat === seat && !event.key.startsWith('table.'))
   return own < 0 ? [] : events.slice(own + 1).filter((event) => !SILENT.includes(event.key) && !event.key.startsWith('table.'))
 }
+
+// The things on the board that an event is about.
+export function about(event: EventShown): string[] {
+  const found: string[] = typeof event.params.seat === 'number' ? [`seat.${event.params.seat}`] : []
+  const walk = (value: unknown): void => {
+    if (typeof value === 'string') found.push(value)
+    else if (Array.isArray(value)) value.forEach(walk)
+  }
+  Object.values(event.params).forEach(walk)
+  const spelled = Array.isArray(event.params.spelled) ? event.params.spelled : []
+  return [...found, ...spelled.map((letter) => `letter.${String(letter).toLowerCase()}`)]
+}

@@ -1,11 +1,14 @@
-// Moves are grouped by verb, and a typed number is unmistakable.
+// Moves stand by their groups, and a typed number is unmistakable.
 import { expect, test } from 'vitest'
 import type { MoveShown } from '../api/types'
 import { grouped, picked } from './moves'
 
-const move = (text: string): MoveShown => ({ text, verb: text.split(' ')[0]!, args: [], reveals: false })
+const move = (text: string): MoveShown => {
+  const verb = text.split(' ')[0]!
+  return { text, verb, args: [], reveals: false, said: text, short: text, group: verb, title: '', price: '', result: '' }
+}
 
-test('moves of a verb stand together and are numbered in reading order', () => {
+test('moves of a group stand together and are numbered in reading order', () => {
   const found = grouped([move('buy a'), move('stop'), move('buy b')])
   expect(found.map(([verb, group]) => [verb, group.map((one) => one.number)])).toEqual([['buy', [1, 2]], ['stop', [3]]])
 })

@@ -8,7 +8,7 @@ export interface Numbered {
 
 export function grouped(moves: MoveShown[]): [string, Numbered[]][] {
   const groups = new Map<string, Numbered[]>()
-  for (const move of moves) groups.set(move.verb, [...(groups.get(move.verb) ?? []), { number: 0, move }])
+  for (const move of moves) groups.set(move.group, [...(groups.get(move.group) ?? []), { number: 0, move }])
   let number = 0
   for (const group of groups.values()) for (const one of group) one.number = ++number
   return [...groups]

@@ -1,1 +1,1 @@
-"""Lignum in the terminal: words, stories, screens and commands."""
+"""Lignum in the terminal: screens and the conversation."""

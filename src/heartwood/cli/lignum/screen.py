@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
-from heartwood.cli.answers import View
 from heartwood.cli.flow import HANGING, Flow, Rows
-from heartwood.cli.lignum.sight import Sight
-from heartwood.cli.lignum.speech import Speech
 from heartwood.cli.output import is_plain, is_stacked
 from heartwood.games.lignum.travel import plan_price
+from heartwood.speech import View
+from heartwood.speech.lignum.sight import LignumSight
+from heartwood.speech.lignum.speech import LignumSpeech
 
 STOCKED = {"bearers": "bearers", "woodcutters": "woodcutters", "fodder": "fodder"}
 NAMED = ("planned_work", "tasks", "market")
@@ -19,7 +19,7 @@ NAMED = ("planned_work", "tasks", "market")
 class Screen:
     """Draws what one seat sees."""
 
-    def __init__(self, speech: Speech, console: Console, kinds: Sequence[str]) -> None:
+    def __init__(self, speech: LignumSpeech, console: Console, kinds: Sequence[str]) -> None:
         self.speech = speech
         self.console = console
         self.plain = is_plain(console)
@@ -48,12 +48,12 @@ class Screen:
             head.append(f"{self.gap}{note}", style="not bold dim")
         return Group(head, rows)
 
-    def table(self, sight: Sight) -> RenderableType:
+    def table(self, sight: LignumSight) -> RenderableType:
         """Everything a person looks at before a round."""
         board = [self.path(sight), self.areas(sight), self.winters(sight), self.works(sight), self.tasks(sight)]
         return Group(self.heading(sight), *board, self.mill(sight, sight.seat), self.others(sight))
 
-    def heading(self, sight: Sight) -> Flow:
+    def heading(self, sight: LignumSight) -> Flow:
         """Round, phase, order on the path."""
         view = sight.view
         parts = [self.speech.round(view["round"]), self.speech.phase(view["phase"])]
@@ -62,7 +62,7 @@ class Screen:
 
     # --- the board -----------------------------------------------------------------------------------------
 
-    def path(self, sight: Sight) -> Group:
+    def path(self, sight: LignumSight) -> Group:
         """The locations with what lies there, and the foremen."""
         view = sight.view
         parts: list[Text] = []
@@ -93,7 +93,7 @@ class Screen:
         token = view["path"][number]
         return self.speech.say(f"thing.{token}") if token else ""
 
-    def areas(self, sight: Sight) -> Group:
+    def areas(self, sight: LignumSight) -> Group:
         """The cutting areas with wood, food and tokens, and in the tactical game what is to come."""
         rows = self.rows()
         for area in sight.view["areas"]:
@@ -106,7 +106,7 @@ class Screen:
             rows.add_row("", self.say("to-come", card=self.speech.placement(card)))
         return self.section("areas", rows)
 
-    def winters(self, sight: Sight) -> Group:
+    def winters(self, sight: LignumSight) -> Group:
         """What the winters ask of everybody."""
         numbers = sight.world.pack.numbers
         rounds = [round for round, winter in enumerate(numbers.is_winter, 1) if winter]
@@ -125,7 +125,7 @@ class Screen:
             return self.section("winters", Group(*(Flow([line], hanging=HANGING) for line in lines)))
         return self.section("winters", Flow([f" {line}" for line in lines], " · "))
 
-    def works(self, sight: Sight) -> Group:
+    def works(self, sight: LignumSight) -> Group:
         """The works that can be planned, with the price of the next plan."""
         rows = self.rows()
         ids = sight.world.pack.works.ids
@@ -136,7 +136,7 @@ class Screen:
             rows.add_row(f" {id}", text)
         return self.section("works", rows)
 
-    def tasks(self, sight: Sight) -> Group:
+    def tasks(self, sight: LignumSight) -> Group:
         """The tasks on offer."""
         rows = self.rows()
         for id in sight.view["tasks"]:
@@ -146,7 +146,7 @@ class Screen:
 
     # --- the mills -----------------------------------------------------------------------------------------
 
-    def mill(self, sight: Sight, seat: int) -> Group:
+    def mill(self, sight: LignumSight, seat: int) -> Group:
         """A player's mill; craftwork by kind only for its owner."""
         player = sight.view["players"][seat]
         title = Text(self.speech.names[seat], style="bold")
@@ -229,12 +229,12 @@ class Screen:
         reward = self.speech.amount("dollars", task["reward"])
         return self.say("own-task", task=self.speech.task(task["id"]), needs=needs, reward=reward)
 
-    def others(self, sight: Sight) -> Group:
+    def others(self, sight: LignumSight) -> Group:
         """The other mills."""
         seats = sight.world.seats
         return Group(*(self.mill(sight, (sight.seat + distance) % seats) for distance in range(1, seats)))
 
-    def status(self, sight: Sight) -> RenderableType:
+    def status(self, sight: LignumSight) -> RenderableType:
         """What is needed inside a round: the path while travelling, the areas while cutting, the own mill."""
         step = sight.view["step"]
         parts: list[RenderableType] = [self.heading(sight)]

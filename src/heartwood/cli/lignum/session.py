@@ -1,14 +1,14 @@
 """The conversation at a table of Lignum."""
 
-from heartwood.cli import listed
-from heartwood.cli.lignum.voice import Voice
+from heartwood.cli.lignum.voice import LignumVoice
+from heartwood.cli.listed import ListedSession
 from heartwood.core import fast
 
 
-class Session(listed.Session):
+class LignumSession(ListedSession):
     """One game of Lignum at one terminal."""
 
-    voice: Voice
+    voice: LignumVoice
 
     def secret(self) -> bool:
         """Only the choice of a cutting area is made in secret (L-AREA-01)."""

@@ -1,1 +1,1 @@
-"""Woodcraft in the terminal: words, stories, screens and commands."""
+"""Woodcraft in the terminal: screens and the conversation."""

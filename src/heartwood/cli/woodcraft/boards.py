@@ -3,15 +3,15 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from heartwood.cli.answers import View
 from heartwood.cli.flow import Flow, Rows
 from heartwood.cli.woodcraft.painter import Painter
-from heartwood.cli.woodcraft.sight import LETTERS, Sight, row_gain
 from heartwood.games.woodcraft.ids import BLUEBERRY_TRACK, HAZELNUT_TRACK
 from heartwood.games.woodcraft.position import NONE
 from heartwood.games.woodcraft.turn import market_price, market_step
 from heartwood.games.woodcraft.view import missing
 from heartwood.games.woodcraft.workshop import piece_price
+from heartwood.speech import View
+from heartwood.speech.woodcraft.sight import LETTERS, WoodcraftSight, row_gain
 
 TOKENS = ("blueberries", "lantern", "glue", "scrapwood", "sawblade", "reuse")
 LINES = ("saw", "splice", "glue")
@@ -21,7 +21,7 @@ ROWS = 5
 class PlayerBoards(Painter):
     """Draws what belongs to one player."""
 
-    def board(self, sight: Sight) -> Group:
+    def board(self, sight: WoodcraftSight) -> Group:
         """All that is one's own."""
         own, view = sight.own, sight.view
         title = Text(self.speech.names[sight.seat], style="bold")
@@ -49,7 +49,7 @@ class PlayerBoards(Painter):
         there = [self.brief.amount(token, player[token]) for token in TOKENS if player[token]]
         return Text(", ".join(there)) if there else self.nothing()
 
-    def lumber(self, sight: Sight, own: View) -> Text:
+    def lumber(self, sight: WoodcraftSight, own: View) -> Text:
         """The lumber pile and the pots."""
         text = self.dice(own["lumber"])
         limit = sight.world.pack.board.lumber_limit
@@ -65,7 +65,7 @@ class PlayerBoards(Painter):
         """A pot without a tree."""
         return self.say("empty-pot", colour=self.speech.colour(colour) if self.plain else LETTERS[colour])
 
-    def incomes(self, sight: Sight, own: View) -> Flow:
+    def incomes(self, sight: WoodcraftSight, own: View) -> Flow:
         """Incomes with the next line of each track, reputation, the next marketing step."""
         board = sight.world.pack.board
         step = market_step(sight.world, sight.me)
@@ -82,7 +82,7 @@ class PlayerBoards(Painter):
         parts.append(self.say("marketing", points=points, price=market_price(sight.world, sight.me)))
         return Flow(parts, " · ")
 
-    def income(self, sight: Sight, own: View, key: str, track: int, item: str) -> str:
+    def income(self, sight: WoodcraftSight, own: View, key: str, track: int, item: str) -> str:
         """One income, and where its next line lies."""
         board = sight.world.pack.board
         text = self.say("income", amount=self.brief.amount(item, own[key]))
@@ -92,20 +92,20 @@ class PlayerBoards(Painter):
                 return f"{text} ({self.say('line', space=after + 1, gain=gain)})"
         return text
 
-    def workshop(self, sight: Sight, own: View) -> Flow:
+    def workshop(self, sight: WoodcraftSight, own: View) -> Flow:
         """The improvement tiles, ready or used, and what can be built next."""
         board, world, me = sight.world.pack.board, sight.world, sight.me
         parts: list[Text] = []
         for id in own["pieces"]:
             if id.startswith(LINES):
                 used = id in own["used"]
-                text = Text(self.say(f"piece.{id}"), style="dim" if used else "bold")
+                text = Text(self.brief.say(f"piece.{id}"), style="dim" if used else "bold")
                 parts.append(text.append(f" {self.say('used' if used else 'ready')}", style="not bold"))
         for piece, id in enumerate(board.piece_ids):
             due = id == "glue_1" or board.piece_ids[piece - 1] in own["pieces"]
             if id not in own["pieces"] and due:
                 price = piece_price(world, me, piece)
-                parts.append(Text(self.say("to-build", piece=self.say(f"piece.{id}"), price=price), style="dim"))
+                parts.append(Text(self.say("to-build", piece=self.brief.say(f"piece.{id}"), price=price), style="dim"))
         return Flow(parts, " · ")
 
     def tools(self, player: View) -> list[str]:
@@ -116,7 +116,7 @@ class PlayerBoards(Painter):
             if tool is not None
         ]
 
-    def rooms(self, sight: Sight, own: View) -> Rows:
+    def rooms(self, sight: WoodcraftSight, own: View) -> Rows:
         """The helpers in their rooms."""
         rows = self.rows()
         rows.add_column(no_wrap=True)
@@ -131,7 +131,7 @@ class PlayerBoards(Painter):
                 rows.add_row(f" {self.say('room', number=number)}", id, self.speech.helper(id), text)
         return rows
 
-    def orders(self, sight: Sight, own: View) -> Group:
+    def orders(self, sight: WoodcraftSight, own: View) -> Group:
         """Orders by row with what is missing, then the hand; at the start the helpers drawn."""
         drawn = self.rows()
         self.helper_columns(drawn)
@@ -165,11 +165,11 @@ class PlayerBoards(Painter):
         head = Text(f"{self.speech.order(id)}{self.blank}").append(self.needs(self.speech.pack.orders.ids.index(id)))
         return Flow([head, *parts, Text(self.say("pays", reward=self.brief.reward(id)))], " · ")
 
-    def row_gives(self, sight: Sight, row: int) -> str:
+    def row_gives(self, sight: WoodcraftSight, row: int) -> str:
         """What completing in a row brings besides the card's reward."""
         return self.say("row-gives", row=row, gain=row_gain(self.brief, row))
 
-    def missing(self, sight: Sight, id: str) -> Text:
+    def missing(self, sight: WoodcraftSight, id: str) -> Text:
         """What an order still needs."""
         lacking = missing(sight.world, sight.me, self.speech.pack.orders.ids.index(id))
         dice, tokens = lacking["missing_dice"], lacking["missing_tokens"]
@@ -181,7 +181,7 @@ class PlayerBoards(Painter):
             return Text(self.say("missing", what=", ".join(parts)), style="bold red")
         return Text(self.say("complete"), style="bold green")
 
-    def others(self, sight: Sight) -> Group:
+    def others(self, sight: WoodcraftSight) -> Group:
         """The other players, three lines each."""
         parts: list[RenderableType] = []
         for distance in range(1, sight.world.seats):
@@ -189,7 +189,7 @@ class PlayerBoards(Painter):
             parts.append(self.other(sight, sight.view["players"][seat]))
         return Group(*parts)
 
-    def other(self, sight: Sight, player: View) -> RenderableType:
+    def other(self, sight: WoodcraftSight, player: View) -> RenderableType:
         """One of them, compactly."""
         seat = player["seat"]
         title = Text(self.speech.names[seat], style="bold")
@@ -214,7 +214,7 @@ class PlayerBoards(Painter):
         rows.add_row(self.label(seat, "goods"), self.goods(player).append(self.gap).append(lumber))
         rows.add_row(self.label(seat, "incomes"), line)
         built = [
-            self.say(f"piece.{id}") + (f" {self.say('used')}" if id in player["used"] else "")
+            self.brief.say(f"piece.{id}") + (f" {self.say('used')}" if id in player["used"] else "")
             for id in player["pieces"]
         ]
         orders = [f"{self.say('row', row=entry['row'])} {self.speech.order(entry['id'])}" for entry in player["orders"]]
@@ -229,13 +229,13 @@ class PlayerBoards(Painter):
                 rows.add_row(self.label(seat, key), Flow(parts, " · "))
         return Group(title, rows)
 
-    def status(self, sight: Sight) -> Text:
+    def status(self, sight: WoodcraftSight) -> Text:
         """One line with what is needed inside a turn: goods, lumber, trees."""
         own = sight.own
         text = Text(f"{self.speech.names[sight.seat]}: ", style="bold").append(self.goods(own)).append(self.gap)
         return text.append(self.lumber(sight, own))
 
-    def attic(self, sight: Sight) -> Flow:
+    def attic(self, sight: WoodcraftSight) -> Flow:
         """The own attic, and between which spaces a second, different tool brings what."""
         board = sight.world.pack.board
         parts = [Text(self.say("attic"), style="bold"), *(Text(tool) for tool in self.tools(sight.own))]

@@ -5,10 +5,8 @@ from collections.abc import Sequence
 from rich.console import Group
 from rich.text import Text
 
-from heartwood.cli.answers import View
 from heartwood.cli.flow import Flow, Rows
 from heartwood.cli.woodcraft.painter import Painter
-from heartwood.cli.woodcraft.sight import Sight
 from heartwood.games.woodcraft.helpers import helper_price
 from heartwood.games.woodcraft.ids import COLOURS
 from heartwood.games.woodcraft.lumber import die_price, six
@@ -16,12 +14,14 @@ from heartwood.games.woodcraft.orders import order_price
 from heartwood.games.woodcraft.scoring import contract_points
 from heartwood.games.woodcraft.view import DIE_WORDS
 from heartwood.games.woodcraft.wheel import QUADRANTS, rim_bonus, saw_bonuses
+from heartwood.speech import View
+from heartwood.speech.woodcraft.sight import WoodcraftSight
 
 
 class CommonBoard(Painter):
     """Draws what belongs to all."""
 
-    def wheel(self, sight: Sight) -> Group:
+    def wheel(self, sight: WoodcraftSight) -> Group:
         """The quadrants with their tiles: what a tile brings when it is chosen."""
         world = sight.world
         rows = self.rows()
@@ -43,7 +43,7 @@ class CommonBoard(Painter):
             rows.add_row(label, Flow(cells, " · "))
         return self.section("wheel", rows, self.say("wheel-note"))
 
-    def tile(self, sight: Sight, tile: View) -> Text:
+    def tile(self, sight: WoodcraftSight, tile: View) -> Text:
         """A tile with its space and the rim bonus it would bring."""
         world = sight.world
         place = world.tiles[world.pack.board.action_ids.index(tile["action"])]
@@ -56,7 +56,7 @@ class CommonBoard(Painter):
             text.append(f" {self.say('blocked')}", style="red")
         return text
 
-    def market(self, sight: Sight) -> Group:
+    def market(self, sight: WoodcraftSight) -> Group:
         """The lumber yard, the sixes and the materials, each with the price for this seat."""
         world, me, board = sight.world, sight.me, sight.world.pack.board
         rows = self.rows()
@@ -78,7 +78,7 @@ class CommonBoard(Painter):
         parts = [self.die(word).append(f" {self.say('for', price=price)}", style="none") for word, price in dice]
         return Flow(parts, " · ")
 
-    def displays(self, sight: Sight) -> Group:
+    def displays(self, sight: WoodcraftSight) -> Group:
         """Orders and helpers on display, the newest first."""
         view = sight.view
         orders = self.rows()
@@ -113,7 +113,7 @@ class CommonBoard(Painter):
         needs = Text(f"{self.say('row', row=orders.row[card])}{self.blank}", style="dim").append(self.needs(card))
         rows.add_row(label, self.speech.order(id), needs, self.say("pays", reward=self.brief.reward(id)))
 
-    def goals(self, sight: Sight) -> Group:
+    def goals(self, sight: WoodcraftSight) -> Group:
         """Public contracts and the reputation track."""
         view, world = sight.view, sight.world
         rows = self.rows()
@@ -145,7 +145,7 @@ class CommonBoard(Painter):
             rows.add_row(f" {tile['id']}", text)
         return self.section("goals", rows)
 
-    def tile_side(self, sight: Sight, place: int) -> list[int]:
+    def tile_side(self, sight: WoodcraftSight, place: int) -> list[int]:
         """The rewards of a reputation tile for this number of players, the first arrival's first (W-RTILE)."""
         tiles = self.speech.pack.tiles
         card = sight.world.setup.tiles[place]

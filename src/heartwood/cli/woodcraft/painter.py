@@ -7,9 +7,9 @@ from rich.text import Text
 
 from heartwood.cli.flow import Rows
 from heartwood.cli.output import is_plain
-from heartwood.cli.woodcraft.sight import brief, short_die
-from heartwood.cli.woodcraft.speech import Speech
 from heartwood.games.woodcraft.view import symbol_word
+from heartwood.speech.woodcraft.sight import short_die
+from heartwood.speech.woodcraft.speech import WoodcraftSpeech
 
 ROOMY = 100  # columns from which names are not broken
 STYLES = {"g": "black on green", "y": "black on bright_yellow", "b": "white on color(94)"}
@@ -18,10 +18,10 @@ STYLES = {"g": "black on green", "y": "black on bright_yellow", "b": "white on c
 class Painter:
     """Draws small things."""
 
-    def __init__(self, speech: Speech, console: Console, kinds: Sequence[str]) -> None:
+    def __init__(self, speech: WoodcraftSpeech, console: Console, kinds: Sequence[str]) -> None:
         self.speech = speech
         self.plain = is_plain(console)  # then everything is said in full words
-        self.brief = speech if self.plain else brief(speech)
+        self.brief = speech.brief
         self.blank, self.gap = (", ", "; ") if self.plain else (" ", "  ")  # between things of a line
         self.console = console
         self.kinds = kinds  # of each seat: a bot's code, or "" for a person
@@ -60,7 +60,7 @@ class Painter:
 
     def nothing(self) -> Text:
         """What stands where nothing is."""
-        return Text(self.say("nothing"), style="dim")
+        return Text(self.brief.say("word.nothing"), style="dim")
 
     def needs(self, card: int) -> Text:
         """The dice and tokens of an order."""

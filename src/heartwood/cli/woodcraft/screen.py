@@ -10,7 +10,7 @@ from rich.text import Text
 from heartwood.cli.flow import Flow
 from heartwood.cli.woodcraft.boards import PlayerBoards
 from heartwood.cli.woodcraft.common import CommonBoard
-from heartwood.cli.woodcraft.sight import Sight
+from heartwood.speech.woodcraft.sight import WoodcraftSight
 
 WIDE = 140  # columns from which the own board stands beside the common one
 GAP = 2
@@ -19,7 +19,7 @@ GAP = 2
 class Screen(CommonBoard, PlayerBoards):
     """Draws what one seat sees."""
 
-    def table(self, sight: Sight) -> RenderableType:
+    def table(self, sight: WoodcraftSight) -> RenderableType:
         """Everything a person looks at before a turn."""
         common = [self.wheel(sight), self.market(sight), self.displays(sight), self.goals(sight)]
         own = [self.board(sight), self.others(sight)]
@@ -35,7 +35,7 @@ class Screen(CommonBoard, PlayerBoards):
         halves.add_row(Group(*common), Group(*own))
         return Group(self.heading(sight), halves, legend)
 
-    def heading(self, sight: Sight) -> Flow:
+    def heading(self, sight: WoodcraftSight) -> Flow:
         """Round, turn, next income phase."""
         view = sight.view
         phases = [round for round in sight.world.setup.calendar.income_after if round >= view["round"]]

@@ -1,15 +1,15 @@
 """The conversation at a table of Woodcraft."""
 
-from heartwood.cli import listed
-from heartwood.cli.woodcraft.voice import Voice
+from heartwood.cli.listed import ListedSession
+from heartwood.cli.woodcraft.voice import WoodcraftVoice
 
 TURN_ENDS = ("finish", "market", "no-market", "return", "place")
 
 
-class Session(listed.Session):
+class WoodcraftSession(ListedSession):
     """One game of Woodcraft at one terminal."""
 
-    voice: Voice
+    voice: WoodcraftVoice
 
     def secret(self) -> bool:
         position = self.voice.position

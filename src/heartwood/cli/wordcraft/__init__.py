@@ -1,3 +1,3 @@
-"""Wordcraft in the terminal: `speech` and `story` (words), `screen` (the table as a picture), `choices`, `commands`,
-`voice` (what is shown and told), `session` (the conversation). What every game has lies one floor up.
+"""Wordcraft in the terminal: `screen` (the table as a picture), `commands`, `voice` (what is shown and told), `session`
+(the conversation). What every game has lies one floor up.
 """

@@ -3,11 +3,11 @@
 from rich.console import RenderableType
 from rich.text import Text
 
-from heartwood.cli.answers import View
-from heartwood.cli.wordcraft.speech import Speech
+from heartwood.speech import View
+from heartwood.speech.wordcraft.speech import WordcraftSpeech
 
 
-def used_words(speech: Speech, view: View) -> RenderableType:
+def used_words(speech: WordcraftSpeech, view: View) -> RenderableType:
     """All words of the game, round by round."""
     if not view["said"]:
         return Text(speech.say("play.none-yet"))

@@ -11,12 +11,14 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from heartwood.cli.answers import View
 from heartwood.cli.flow import HANGING, Flow
 from heartwood.cli.output import is_plain, is_stacked
 from heartwood.cli.wordcraft import spoken
-from heartwood.cli.wordcraft.speech import SHAPES, SIGNS, Speech
+from heartwood.speech import View
+from heartwood.speech.wordcraft.speech import WordcraftSpeech
 
+SHAPES = ("●", "■", "▲", "◆")
+SIGNS = ("o", "x", "v", "+")  # where the terminal knows only ASCII
 CARD_WIDTH = 12
 LEFT = 79  # columns for six letter cards
 ROOMY = 76  # columns from which an achievement card has one line
@@ -33,7 +35,7 @@ STYLES = {
 class Screen:
     """Draws views of one table."""
 
-    def __init__(self, speech: Speech, console: Console, kinds: Sequence[str]) -> None:
+    def __init__(self, speech: WordcraftSpeech, console: Console, kinds: Sequence[str]) -> None:
         self.speech = speech
         self.console = console
         self.kinds = kinds  # of each seat: a bot's code, or "" for a person
@@ -111,7 +113,7 @@ class Screen:
 
     def requirement(self, id: str) -> str:
         """What a word must show for an achievement card."""
-        return self.speech.requirement(next(card for card in self.speech.cards.achievements if card.id == id))
+        return self.speech.requirement(next(card for card in self.speech.pack.cards.achievements if card.id == id))
 
     def ladder(self, card: View) -> str:
         """How hard an achievement card is, and its EP for each number of cubes."""

@@ -2,23 +2,23 @@
 
 from collections.abc import Callable
 
-from heartwood.cli import session
 from heartwood.cli.commands import Command
-from heartwood.cli.wordcraft.choices import spelling_choices
+from heartwood.cli.session import Session
 from heartwood.cli.wordcraft.commands import Commands, could_be_spelled
 from heartwood.cli.wordcraft.table import Table
-from heartwood.cli.wordcraft.voice import Voice
+from heartwood.cli.wordcraft.voice import WordcraftVoice
 from heartwood.core import BadNotation, Refused
 from heartwood.games.wordcraft.position import WORD_MASK, Wordcraft
+from heartwood.speech.wordcraft.moves import spelling_choices
 
 OWN_TURN = ("say", "pass", "timeout", "claim", "keep")
 SPELLINGS = "u1234"
 
 
-class Session(session.Session):
+class WordcraftSession(Session):
     """One game of Wordcraft at one terminal."""
 
-    voice: Voice
+    voice: WordcraftVoice
     table: Table
 
     def understood(self) -> Commands:

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 
 from rich.text import Text
 
-from heartwood.cli.answers import View
-from heartwood.cli.wordcraft.speech import Speech
+from heartwood.speech import View
+from heartwood.speech.wordcraft.speech import WordcraftSpeech
 
 
-def table(view: View, speech: Speech, kind: Callable[[int], str]) -> list[Text]:
+def table(view: View, speech: WordcraftSpeech, kind: Callable[[int], str]) -> list[Text]:
     """Letter cards, achievement cards and the seats in turn order; `kind` says who sits there."""
     order = [(view["first"] + distance) % view["seats"] for distance in range(view["seats"])]
     return [
@@ -18,7 +18,7 @@ def table(view: View, speech: Speech, kind: Callable[[int], str]) -> list[Text]:
     ]
 
 
-def letter(card: View, speech: Speech) -> Text:
+def letter(card: View, speech: WordcraftSpeech) -> Text:
     """`Letter I, blue, 2 EP. Cubes: Ann 1, Black 2; majority: Black.`"""
     name = speech.say("play.spoken-letter", letter=card["name"], colour=f"@colour.{card['colour']}", ep=card["ep"])
     most = max(card["cubes"])
@@ -29,9 +29,9 @@ def letter(card: View, speech: Speech) -> Text:
     return Text(f"{name} {speech.say('play.spoken-majority', cubes=cubes, seats=speech.listed(leading))}")
 
 
-def achievement(place: int, card: View, speech: Speech) -> Text:
+def achievement(place: int, card: View, speech: WordcraftSpeech) -> Text:
     """An achievement card: what a word must show, what it pays, everyone's cubes."""
-    asked = next(each for each in speech.cards.achievements if each.id == card["id"])
+    asked = next(each for each in speech.pack.cards.achievements if each.id == card["id"])
     line = speech.say(
         "play.spoken-achievement",
         number=place,
@@ -44,7 +44,7 @@ def achievement(place: int, card: View, speech: Speech) -> Text:
     return Text(f"{line} {speech.say('play.spoken-cubes' if cubes else 'play.spoken-no-cubes', cubes=cubes)}")
 
 
-def seat_line(view: View, seat: int, speech: Speech, kind: str) -> Text:
+def seat_line(view: View, seat: int, speech: WordcraftSpeech, kind: str) -> Text:
     """A seat: cubes in hand, EP so far, points as if scored now."""
     line = speech.say(
         "play.spoken-seat",
@@ -56,6 +56,6 @@ def seat_line(view: View, seat: int, speech: Speech, kind: str) -> Text:
     return Text(line)
 
 
-def by_seat(cubes: Sequence[int], speech: Speech) -> str:
+def by_seat(cubes: Sequence[int], speech: WordcraftSpeech) -> str:
     """`Ann 1, Black 2`: those who have any."""
     return ", ".join(f"{speech.names[seat]} {count}" for seat, count in enumerate(cubes) if count)

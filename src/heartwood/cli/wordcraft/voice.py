@@ -5,27 +5,28 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from heartwood.cli import answers, voice
+from heartwood.cli import answers
 from heartwood.cli.answers import Line
 from heartwood.cli.commands import Command
 from heartwood.cli.output import is_plain
+from heartwood.cli.voice import Voice
 from heartwood.cli.wordcraft.answers import used_words
-from heartwood.cli.wordcraft.choices import Choice, claim_choices
 from heartwood.cli.wordcraft.screen import Screen
-from heartwood.cli.wordcraft.speech import Speech
-from heartwood.cli.wordcraft.story import told
 from heartwood.cli.wordcraft.table import Table
 from heartwood.core import Event, Refusal
 from heartwood.games.wordcraft.position import Wordcraft
+from heartwood.speech import narration
+from heartwood.speech.wordcraft.moves import Choice, claim_choices
+from heartwood.speech.wordcraft.speech import WordcraftSpeech
 
 
-class Voice(voice.Voice):
+class WordcraftVoice(Voice):
     """Speaks for one table of Wordcraft to one terminal."""
 
     table: Table
-    speech: Speech
+    speech: WordcraftSpeech
 
-    def __init__(self, table: Table, speech: Speech, console: Console) -> None:
+    def __init__(self, table: Table, speech: WordcraftSpeech, console: Console) -> None:
         super().__init__(table, speech, console)
         self.screen = Screen(speech, console, self.kinds())
 
@@ -49,12 +50,8 @@ class Voice(voice.Voice):
         step = position.asking().name
         if step == "turn":
             self.look(seat)
-        elif step == "vote":
-            question = position.question()
-            word = position.text_of(position.appealed if question == "appeal" else position.word)
-            self.say(f"prompt.{question}", word=word)
         else:
-            self.say(f"prompt.{step}", word=position.text_of(position.word))
+            self.console.print(self.speech.due(self.speech.sight(position, seat)))
         if step == "cubes":
             self.menu(claim_choices(position, seat, self.speech))
         self.console.print(Text(self.speech.say(f"play.how-{step}", seat=self.speech.names[seat]), style="dim"))
@@ -68,8 +65,9 @@ class Voice(voice.Voice):
         gap = ": " if is_plain(self.console) else "  "
         answers.print_lines(self.console, [f"{choice.label}{gap}{choice.text}" for choice in choices])
 
-    def story(self, events: Sequence[Event], seat: int) -> list[Line]:
-        return told(events, self.speech, () if is_plain(self.console) else self.screen.marks)
+    def narration(self, events: Sequence[Event], seat: int) -> list[Line]:
+        marks = () if is_plain(self.console) else self.screen.marks
+        return [beside(line, marks) for line in self.speech.narration(events)]
 
     def refuse(self, refusal: Refusal) -> None:
         """Why not, with the way that is left, if there is one."""
@@ -86,3 +84,10 @@ class Voice(voice.Voice):
             self.console.print(used_words(self.speech, self.position.view(seat)))
             return True
         return super().answer(seat, command)
+
+
+def beside(line: narration.Line, marks: Sequence[str]) -> Line:
+    """A line behind the mark of its seat; small results side by side."""
+    if line.results:
+        return list(line.results)
+    return f"{marks[line.seat]} {line.text}" if marks and line.seat >= 0 else line.text

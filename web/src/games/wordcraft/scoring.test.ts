@@ -1,7 +1,8 @@
 // Scoring steps from events, and the readings of a view.
 import { describe, expect, it } from 'vitest'
 import { gained, scorings, verdict, type Told } from './scoring'
-import { byRound, rung, standing, type Letter } from './view'
+import type { WordcraftLetter } from '../../api/types'
+import { byRound, rung, standing } from './readings'
 
 const log = (...lines: [string, Record<string, unknown>][]): Told[] =>
   lines.map(([key, params], number) => ({ number: number + 1, key, params }))
@@ -55,7 +56,7 @@ describe('the verdict', () => {
 })
 
 describe('the view', () => {
-  const letter = (name: string, ep: number, cubes: number[]): Letter => ({ id: name, name, colour: 'blue', ep, cubes })
+  const letter = (name: string, ep: number, cubes: number[]): WordcraftLetter => ({ id: name, name, colour: 'blue', ep, cubes })
   const letters = [letter('A', 2, [1, 1]), letter('T', 3, [0, 1]), letter('K', 6, [0, 0]), letter('S', 3, [2, 1])]
   it('tells where a seat stands, with the word in mind', () => {
     expect(standing(letters, 0)).toMatchObject({ points: 5, alone: [{ name: 'S' }], tied: [{ name: 'A' }] })

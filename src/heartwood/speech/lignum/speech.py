@@ -1,0 +1,337 @@
+"""Lignum in words: seats become names; wood, cards, places and workers are said in the reader's language."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from heartwood.core import Event, Position, Refusal
+from heartwood.core.texts import Texts
+from heartwood.games.lignum import LignumGame
+from heartwood.games.lignum.board import PIECES
+from heartwood.games.lignum.cards import WORKS
+from heartwood.games.lignum.ids import CRAFT_PRICES, DISKS
+from heartwood.speech.lignum.moves import LignumMoves
+from heartwood.speech.lignum.narration import told
+from heartwood.speech.lignum.sight import LignumSight
+from heartwood.speech.narration import Line
+from heartwood.speech.sight import Sight, View
+from heartwood.speech.speech import SaidMove, Speech, capital
+
+HUTS: Final = ["drying-hut", "food-hut", "lodging-hut"]
+DOLLARS: Final = ("price", "dollars", "wood", "river", "repaid", "dropped")
+TERMS: Final = ("place", "piece", "pile", "thing", "craft", "phase")  # the groups of words that views use
+FOOD_PLACE: Final = 3  # in what a placement card adds to an area
+
+
+class LignumSpeech(Speech):
+    """Says what happened, why not, what is due, and what everything on the table is called."""
+
+    def __init__(self, game: LignumGame, texts: Texts, names: Sequence[str], seats: int = 0) -> None:
+        super().__init__(game, texts, names, seats)
+        self.pack = game.pack
+        self.works = self.named(self.pack.works.ids, self.pack.works.names)
+        self.tasks = self.named(self.pack.tasks.ids, self.pack.tasks.names)
+        self.winters = self.named(self.pack.winters.ids, self.pack.winters.names)
+
+    # --- sentences -----------------------------------------------------------------------------------------
+
+    def happened(self, event: Event) -> str:
+        key, _, params = event
+        words: dict[str, object] = {name: self.parameter(name, value) for name, value in params.items()}
+        for name in DOLLARS:
+            number = params.get(name)
+            if isinstance(number, int):
+                words[name] = self.price(number) if name == "price" else self.amount("dollars", number)
+        words.update(self.added(key, params))
+        return self.texts.say(f"event.{key}", words)
+
+    def added(self, key: str, params: Mapping[str, Any]) -> dict[str, object]:
+        """What the cards say about an event, and parameters that only some events have in this sense."""
+        if key == "task":
+            return {"needs": self.needs(params["task"]), "reward": self.reward(params["task"])}
+        if key == "takes" and params["token"] in ("food", "dollar"):
+            return {"token": self.amount("dollars" if params["token"] == "dollar" else "food", params["number"])}
+        if key == "path":
+            tasks = self.several("tasks", params["tasks"])
+            return {
+                "tokens": self.path(params["tokens"]),
+                "tasks": self.say("item.new-tasks", tasks=tasks) if tasks else "",
+            }
+        if key == "table":
+            return self.table(params)
+        if key == "hires":
+            return {"number": self.amount(params["worker"], params["number"])}
+        if key == "selects":
+            food = params["food"]
+            return {"food": self.say("item.gets", food=self.amount("food", food)) if food else ""}
+        if key == "sells-set":
+            jokers = params["jokers"] if params["craft"] != "joker" else 0
+            return {"jokers": self.say("item.with-jokers", jokers=jokers) if jokers else ""}
+        if key == "sells-gear":
+            return {"gear": self.amount(params["gear"], 1)}
+        if key == "builds":
+            return {"huts": self.huts(params["huts"])}
+        if key == "heats":
+            return {"logs": self.amount("logs", params["logs"]), "missing": self.missing("logs", params["missing"])}
+        if key == "feeds":
+            return {"missing": self.missing("food", params["missing"])}
+        if key == "penalty":
+            dropped = params["dropped"]
+            rest = self.say("item.dropped", dropped=self.amount("dollars", dropped)) if dropped else ""
+            return {"dropped": rest}
+        if key == "final":
+            return {"tasks": self.amount("dollars", params["tasks"])}
+        return {}
+
+    def table(self, params: Mapping[str, Any]) -> dict[str, object]:
+        """How things stand at the beginning."""
+        winters = [
+            self.say(
+                "item.asks",
+                winter=self.winters[winter],
+                food=self.amount("food", food),
+                logs=self.amount("logs", logs),
+            )
+            for winter, (food, logs) in zip(params["winters"], params["demands"], strict=True)
+        ]
+        areas = [
+            self.say("item.stands", seat=self.names[seat], area=self.area(area))
+            for seat, area in enumerate(params["areas"])
+        ]
+        return {
+            "winters": "; ".join(winters),
+            "path": self.path(params["path"]),
+            "firewood": ", ".join(str(number) for number in params["firewood"]),
+            "areas": ", ".join(areas),
+        }
+
+    def path(self, tokens: Sequence[str]) -> str:
+        """What lies on the locations, by number."""
+        lying = [(number, token) for number, token in enumerate(tokens) if token]
+        return ", ".join(
+            self.say("item.lies", number=number, thing=self.say(f"thing.{token}")) for number, token in lying
+        )
+
+    def missing(self, item: str, number: int) -> str:
+        """What was not there; nothing for 0."""
+        return self.say("item.missing", missing=self.amount(item, number)) if number else ""
+
+    def refused(self, refusal: Refusal) -> str:
+        params = refusal.params
+        words: dict[str, object] = {name: self.parameter(name, value) for name, value in params.items()}
+        words["dollars"] = params.get("dollars", 0)
+        words["card"] = words.get("work") or words.get("task") or ""
+        words["jokers"] = params.get("joker-count", 0)
+        words["wood"] = self.lacking(params)
+        words["needed"] = self.needed(params)
+        words["gear"] = self.amount(str(params["gear"]), 1) if "gear" in params else ""
+        return capital(self.texts.say(f"refusal.{refusal.key}", words))  # it may begin with wood or a place
+
+    def lacking(self, params: Mapping[str, Any]) -> str:
+        """The wood that a move wants, with its pile where the move names one."""
+        piece = params.get("piece") or params.get("disk")
+        if not piece:
+            return self.say("item.any-wood")
+        if "pile" in params:
+            return self.say("item.in-pile", piece=self.piece(piece), pile=self.pile(params["pile"]))
+        return self.piece(piece)
+
+    def needed(self, params: Mapping[str, Any]) -> str:
+        """The need of a task that a move names; only its number where the task has no such need."""
+        if "task" not in params or "need" not in params:
+            return ""
+        needs = self.pack.tasks.needs[self.pack.tasks.ids.index(params["task"])]
+        place = int(params["need"])
+        return self.need(needs[place - 1]) if place <= len(needs) else str(place)
+
+    def narration(self, events: Sequence[Event]) -> list[Line]:
+        return told(events, self)
+
+    # --- things --------------------------------------------------------------------------------------------
+
+    def words(self) -> dict[str, str]:
+        said: dict[str, str] = {}
+        for group in reversed(TERMS):  # where a word has several meanings, the first group decides
+            for key, text in self.texts.templates.items():
+                if key.startswith(f"{group}."):
+                    said[key.removeprefix(f"{group}.")] = text
+        placements = {id: self.placement(id) for id in self.pack.placements.ids}
+        return {**self.works, **self.tasks, **self.winters, **placements, **said}
+
+    def cards(self) -> dict[str, str]:
+        tasks = {id: self.say("card.task", needs=self.needs(id), reward=self.reward(id)) for id in self.tasks}
+        return tasks | {id: self.about(id) for id in self.works}
+
+    def places(self) -> dict[str, list[str]]:
+        locations = range(len(self.pack.numbers.kind))
+        return {
+            "path": [str(number) for number in locations],
+            "place": [self.location(number) for number in locations],
+            "huts": [self.say(f"item.{hut}.one", amount="").strip() for hut in HUTS],
+        }
+
+    # --- decisions -----------------------------------------------------------------------------------------
+
+    def sight(self, position: Position, seat: int, view: View | None = None) -> LignumSight:
+        return LignumSight(position, seat, view)
+
+    def moves(self, sight: Sight) -> list[SaidMove]:
+        assert isinstance(sight, LignumSight)
+        return LignumMoves(sight, self).list
+
+    def move(self, sight: Sight, move: int, number: int = 0) -> SaidMove:
+        assert isinstance(sight, LignumSight)
+        return LignumMoves(sight, self).said(number, move)
+
+    def due(self, sight: Sight) -> str:
+        pending = sight.view["pending"]
+        line = self.step(sight.view["step"])
+        if "debt" in pending:
+            return f"{line} {self.say('due.debt', dollars=self.amount('dollars', pending['debt']))}"
+        if "food" in pending:
+            food, logs = self.amount("food", pending["food"]), self.amount("logs", pending["heating"])
+            return f"{line} {self.say('due.demand', food=food, logs=logs)}"
+        if "logs" in pending:
+            return f"{line} {self.say('due.logs', logs=self.amount('logs', pending['logs']))}"
+        return line
+
+    # --- names ---------------------------------------------------------------------------------------------
+
+    def piece(self, word: str) -> str:
+        """Wood: a disk, or a log."""
+        return self.say(f"piece.{word}")
+
+    def pieces(self, counted: Mapping[str, int]) -> str:
+        """Several pieces, equal ones counted; a dash for none."""
+        parts = [self.times(count, self.piece(word)) for word, count in counted.items() if count]
+        return ", ".join(parts) or self.say("item.none")
+
+    def times(self, count: int, thing: str) -> str:
+        """`firewood`, `2 x firewood`."""
+        return thing if count == 1 else self.say("item.times", count=count, thing=thing)
+
+    def pile(self, word: str) -> str:
+        """Where wood lies."""
+        return self.say(f"pile.{word}")
+
+    def area(self, number: int) -> str:
+        """A cutting area."""
+        return self.say("item.area", number=number)
+
+    def location(self, number: int) -> str:
+        """A location of the path, with what is to be had there."""
+        return self.say(f"location.{self.pack.numbers.kind[number]}", number=number)
+
+    def round(self, number: int) -> str:
+        """A round by its season and year."""
+        return self.pack.numbers.round_names[number - 1][self.texts.language]
+
+    def phase(self, word: str) -> str:
+        """A phase of a round."""
+        return self.say(f"phase.{word}")
+
+    def task(self, id: str) -> str:
+        """A task's name."""
+        return self.tasks[id]
+
+    def needs(self, id: str) -> str:
+        """What a task asks for."""
+        needs = self.pack.tasks.needs[self.pack.tasks.ids.index(id)]
+        return ", ".join(self.times(needs.count(need), self.need(need)) for need in dict.fromkeys(needs))
+
+    def need(self, need: int) -> str:
+        """One piece that a task asks for."""
+        return self.say("item.at-stage", piece=self.piece(PIECES[need & 7]), stage=need >> 3)
+
+    def reward(self, id: str) -> str:
+        """What a complete task pays at the end."""
+        return self.amount("dollars", self.pack.tasks.reward[self.pack.tasks.ids.index(id)])
+
+    def work(self, id: str) -> str:
+        """A planned work's name."""
+        return self.works[id]
+
+    def about(self, id: str) -> str:
+        """What a planned work does."""
+        works = self.pack.works
+        card = works.ids.index(id)
+        kind = works.kind[card]
+        value = (
+            "/".join(str(price) for price in works.set_price[card][2:]) if kind == CRAFT_PRICES else works.value[card]
+        )
+        return self.say(f"about.{WORKS[kind]}", value=value, more=works.more[card])
+
+    def placement(self, id: str) -> str:
+        """What a placement card brings to the areas."""
+        placements = self.pack.placements
+        adds = placements.adds[placements.ids.index(id)]
+        parts: list[str] = []
+        for area in range(self.pack.numbers.areas):
+            here = adds[area * 4 : area * 4 + 4]
+            what = [self.times(here[kind], self.piece(PIECES[kind])) for kind in range(DISKS) if here[kind]]
+            if here[FOOD_PLACE]:
+                what.append(self.amount("food", here[FOOD_PLACE]))
+            if what:
+                parts.append(self.say("item.adds", area=self.area(area + 1), what=", ".join(what)))
+        return "; ".join(parts)
+
+    def huts(self, huts: Sequence[int]) -> str:
+        """Huts by their effect area."""
+        parts = [self.amount(HUTS[area], count) for area, count in enumerate(huts) if count]
+        return self.listed(parts) or self.say("item.none")
+
+    def price(self, number: int) -> str:
+        """A price; nothing is free."""
+        return self.amount("dollars", number) if number else self.say("item.free")
+
+    # --- parameters ----------------------------------------------------------------------------------------
+
+    def parameter(self, name: str, value: object) -> object:
+        """One parameter of an event or a refusal, ready for a person."""
+        if isinstance(value, bool | int):
+            return self.number(name, int(value))
+        if isinstance(value, str):
+            return self.word(name, value) if value else value
+        return self.several(name, value) if isinstance(value, list) else value
+
+    def number(self, name: str, value: int) -> object:
+        """Seats, areas, rounds and locations by name, food as an amount; everything else is a number."""
+        if name == "seat":
+            return self.names[value]
+        if name == "area":
+            return self.area(value)
+        if name == "round":
+            return self.round(value)
+        if name == "location":
+            return self.location(value)
+        return self.amount("food", value) if name == "food" else value
+
+    def word(self, name: str, value: str) -> str:
+        """A word of the game by the name of its parameter."""
+        said: dict[str, Callable[[str], str]] = {
+            "piece": self.piece,
+            "disk": self.piece,
+            "pile": self.pile,
+            "to": self.pile,
+            "area": lambda area: self.area(int(area.removeprefix("area"))),
+            "location": lambda location: self.location(int(location)),
+            "task": self.task,
+            "work": self.work,
+            "winter": lambda winter: self.winters[winter],
+            "card": self.placement,
+            "phase": self.phase,
+            "step": self.step,
+            "token": lambda token: self.say(f"token.{token}"),
+            "thing": lambda token: self.say(f"token.{token}"),
+            "craft": lambda craft: self.say(f"craft.{craft}"),
+            "by": lambda by: self.say(f"by.{by}"),
+        }
+        return said[name](value) if name in said else value
+
+    def several(self, name: str, values: list[Any]) -> str:
+        """Names in a row."""
+        if name in ("order", "winners"):
+            names = [self.names[seat] for seat in values]
+            return self.listed(names) if name == "winners" else ", ".join(names)
+        if name == "totals":
+            return ", ".join(f"{self.names[seat]} {total}" for seat, total in enumerate(values))
+        return "; ".join(self.word(name.removesuffix("s"), str(value)) for value in values)

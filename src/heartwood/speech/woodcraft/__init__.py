@@ -1,0 +1,5 @@
+"""Woodcraft in words."""
+
+from heartwood.speech.woodcraft.speech import WoodcraftSpeech
+
+woodcraft_speech = WoodcraftSpeech

@@ -1,0 +1,87 @@
+"""The log of Lignum told to a person: rounds and phases as headings, a line for each happening."""
+
+from heartwood.core import Event
+from heartwood.core.position import EVERYONE
+from heartwood.speech.lignum.narration import told, told_to
+from heartwood.speech.narration import DEED, ROUND, TURN
+from tests.cli.test_lignum_play import speech
+
+
+def event(key: str, **params: object) -> Event:
+    """An event for everyone."""
+    return key, EVERYONE, dict(params)
+
+
+def lines(*events: Event) -> list[tuple[int, str]]:
+    """The narration as plain pairs."""
+    return [(line.depth, line.text) for line in told(events, speech("en", 2))]
+
+
+def test_rounds_and_phases_are_headings_and_empty_phases_are_left_out() -> None:
+    assert lines(
+        event("phase", round=2, phase="start"),
+        event("phase", round=2, phase="travel"),
+        event("clearing", seat=0, position="A"),
+        event("phase", round=2, phase="cutting"),
+        event("phase", round=2, phase="sawing"),
+        event("saws", seat=1, piece="firewood", heating=3, sale=1),
+    ) == [
+        (ROUND, "Summer, year 1"),
+        (TURN, "On the path"),
+        (DEED, "Ann arrives in the clearing, place A."),
+        (TURN, "Sawing"),
+        (DEED, "Ben mills firewood: logs for heating 3, for sale 1."),
+    ]
+
+
+def test_what_is_done_on_a_location_stands_behind_the_way_there() -> None:
+    assert lines(
+        event("moves", seat=0, location=10),
+        event("hires", seat=0, worker="woodcutter", number=2, price=2),
+        event("moves", seat=1, location=19),
+        event("buys", seat=1, thing="saw", price=1),
+        event("buys", seat=1, thing="food", price=1),
+    ) == [
+        (DEED, "Ann goes to location 10 (woodcutters): hires 2 woodcutters (2 dollars)."),
+        (DEED, "Ben goes to location 19 (market): buys a saw (1 dollar)."),
+        (DEED, "Ben buys food (1 dollar)."),
+    ]
+
+
+def test_the_same_deed_again_is_counted() -> None:
+    cut = event("cuts", seat=0, piece="firewood", area=3, by="hired")
+    other = event("cuts", seat=0, piece="softwood", area=3, by="mill")
+    assert lines(cut, cut, cut, other) == [
+        (DEED, "Ann cuts firewood in area 3 (hired worker), 3 x."),
+        (DEED, "Ann cuts softwood in area 3 (mill worker)."),
+    ]
+
+
+def test_a_choice_is_told_once_it_is_revealed() -> None:
+    chosen = event("has-chosen", seat=0)
+    assert lines(chosen) == [(DEED, "Ann has chosen a cutting area.")]
+    assert lines(chosen, event("selects", seat=0, area=2, food=0)) == [(DEED, "Ann goes to area 2.")]
+
+
+def test_the_table_and_the_end_have_headings() -> None:
+    forest: dict[str, object] = {"firewood": [3, 3, 2, 2, 2, 2], "areas": [2, 1]}
+    works: dict[str, object] = {"works": ["pw.trade"], "tasks": ["task.01"]}
+    winters: dict[str, object] = {"winters": ["winter.y1.1"], "demands": [[6, 3]]}
+    start = event("table", order=[1, 0], path=["", "saw", ""], **forest, **works, **winters)
+    story = lines(start, event("clearing", seat=0, position="A"))
+    assert story[0] == (ROUND, "The table")
+    assert story[1] == (DEED, "Order on the path: Ben, Ann.")
+    assert (DEED, "The path: 1 saw.") in story
+    assert (DEED, "Cutting areas: Ann area 2, Ben area 1.") in story
+    assert any(text.endswith("(6 food, 3 logs).") for _, text in story)
+    assert story[-3:-1] == [(ROUND, "Spring, year 1"), (TURN, "On the path")]
+    final = event("final", seat=0, wood=3, river=0, tasks=15, repaid=7)
+    ended = lines(final, event("game-over", winners=[0, 1], totals=[4, 4]))
+    assert ended[0] == (ROUND, "Final scoring")
+    assert ended[-1] == (DEED, "The game is over. Winner: Ann and Ben. Dollars: Ann 4, Ben 4.")
+
+
+def test_a_seat_hears_only_what_it_may() -> None:
+    secret: Event = ("has-chosen", 1 << 1, {"seat": 1})
+    assert told_to(0, [secret], speech("en", 2)) == []
+    assert len(told_to(1, [secret], speech("en", 2))) == 1

@@ -1,0 +1,148 @@
+"""The speech of every title: complete in both languages, with price and result, and nothing that a seat may not know.
+
+Modules: heartwood.speech
+"""
+
+import re
+from collections.abc import Mapping
+
+import pytest
+
+from heartwood.core import EVERYONE, Position, Refusal, fast
+from heartwood.core.texts import LANGUAGES
+from heartwood.games import TITLES, open_game
+from heartwood.speech import Sight, Speech, speech_of, texts_of
+from heartwood.speech.lignum import sight as lignum
+from heartwood.speech.woodcraft import sight as woodcraft
+from tests.games.text_checks import agree, in_words, played_on
+
+NAMES = ["Ann", "Ben", "Eve", "Dan"]
+GOODS = {"woodcraft": woodcraft.goods, "lignum": lignum.goods}
+TABLE_EVENTS = ("begun", "over", "undone", "asked", "agreed", "declined", "sat", "left", "back", "filled", "rematch")
+
+
+def speech(title: str, language: str = "en", seats: int = 2) -> Speech:
+    """How a title is said at a table of Ann, Ben, Eve and Dan."""
+    return speech_of(open_game(title), language, NAMES[:seats])
+
+
+def spoken(title: str, language: str, seed: int, seats: int) -> list[tuple[Sight, Speech]]:
+    """Every decision of a random game, as the seat sees it that has to make it."""
+    says = speech(title, language, seats)
+    found: list[tuple[Sight, Speech]] = []
+    for position in played_on(open_game(title).start(seats, {}, fast(seed)), seed):
+        for seat in position.to_act()[:1]:
+            found.append((says.sight(position.copy(), seat), says))
+    return found
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_both_languages_have_the_same_keys_and_parameters(title: str) -> None:
+    agree(*(texts_of(title, language, signs=True).templates for language in LANGUAGES))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_verb_has_a_sentence_and_every_step_is_awaited(title: str) -> None:
+    book = open_game(title).book
+    templates = texts_of(title, "en").templates
+    listed = [verb.name for verb in book.vocabulary.by_name.values() if verb.listed]
+    assert [name for name in listed if f"move.{name}" not in templates] == []
+    asking = [step.name for step in book.steps if step is not None and step.asks]
+    assert [name for name in asking if f"awaited.{name}" not in templates] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("title", "seats"), [("woodcraft", 3), ("woodcraft", 1), ("lignum", 3)])
+def test_every_decision_of_a_game_is_said_in_words(title: str, seats: int, language: str) -> None:
+    for sight, says in spoken(title, language, 5, seats):
+        in_words(says.due(sight))
+        in_words(says.waiting(sight.view))
+        for move in says.moves(sight):
+            in_words(move.text + move.short + move.group + move.title)
+            assert not set("{}[]@") & set(move.price + move.result)
+
+
+@pytest.mark.parametrize(("title", "seats"), [("woodcraft", 2), ("woodcraft", 4), ("lignum", 2), ("lignum", 4)])
+def test_every_move_names_what_it_costs_and_brings(title: str, seats: int) -> None:
+    """As far as it is certain, and the seat goes on: what happens at the end of a turn or a phase is another matter."""
+    for sight, says in spoken(title, "en", 7, seats):
+        for move in says.moves(sight):
+            after = sight.world.copy()
+            after.apply(sight.seat, move.move)
+            if move.final or sight.seat not in after.to_act():
+                continue
+            words = f"{move.title} {move.text} {move.price} {move.result}"
+            for item, more in changed(title, sight.world, after, sight.seat).items():
+                if more < 0 or title == "woodcraft":  # Lignum also says `take a coin`
+                    assert is_named(says, item, words), (item, more, words)
+
+
+def changed(title: str, before: Position, after: Position, seat: int) -> Mapping[str, int]:
+    """What a seat has more or less of."""
+    have, had = (GOODS[title](position.players[seat]) for position in (after, before))  # type: ignore[attr-defined]
+    return {item: number - had[item] for item, number in have.items() if number != had[item]}
+
+
+def is_named(says: Speech, item: str, words: str) -> bool:
+    """Do the words have a number of this item?"""
+    forms = [re.escape(says.say(f"item.{item}.{form}", amount="NUMBER")) for form in ("one", "many")]
+    return any(re.search(form.replace("NUMBER", r"\d+"), words) for form in forms)
+
+
+def test_a_price_is_in_words_for_a_page_and_in_signs_for_a_terminal() -> None:
+    game = open_game("woodcraft")
+    position = game.start(1, {}, fast(1))
+    before, after = {"blueberries": 4, "reputation": 0}, {"blueberries": 1, "reputation": 1}
+    assert position.seats == 1
+    page = speech_of(game, "en", ["Ann"])
+    assert page.changes(before, after) == ("costs 3 blueberries", "brings 1 reputation")
+    terminal = speech_of(game, "en", ["Ann"], texts=texts_of("woodcraft", "en", signs=True))
+    assert terminal.changes(before, after) == ("-3 blueberries", "+1 reputation")
+    assert page.changes(before, after, "Gain 2 blueberries.") == ("", "brings 1 reputation")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_says_its_own_events_and_refusals(language: str) -> None:
+    says = speech("lignum", language)
+    params: dict[str, object] = {"seat": 1, "name": "Ben", "commitment": "c", "seed": "s", "back": 3, "table": "t"}
+    for key in (*TABLE_EVENTS, "quarantined"):
+        in_words(says.event((f"table.{key}", EVERYONE, params)))
+    assert "Ben" in says.event(("table.left", EVERYONE, {"seat": 1}))
+    for key in ("bad-notation", "no-way-back", "undo-requested", "no-undo-request", "not-looked-up", "not-yours"):
+        in_words(says.refusal(Refusal("", f"table.{key}", {"barrier": "bot", "detail": "x"}, [])))
+
+
+def test_who_is_awaited_and_who_has_won() -> None:
+    says = speech("wordcraft", seats=3)
+    assert says.waiting({"to_act": [1], "step": "turn"}) == "Waiting for Ben: a word, or a pass."
+    assert says.waiting({"to_act": [0, 2], "step": "else"}) == "Waiting for Ann and Eve."
+    assert says.waiting({"to_act": [], "step": None}) == "Nobody is to act."
+    assert says.result([2], {}) == "Eve wins."
+    assert says.result([0, 2], {}) == "Ann and Eve share the victory."
+    solo = speech("woodcraft", seats=1)
+    assert solo.result([], {"solo": {"verdict": "good"}}) == solo.say("verdict.good")
+
+
+def test_things_of_a_view_have_names_and_cards_say_what_they_do() -> None:
+    says = speech("woodcraft")
+    assert says.words()["green3"] == "green 3"
+    assert says.words()["oe01"] == "Field Mouse Footstool"
+    assert says.cards()["oe01"].startswith("Needs brown 2")
+    assert len(says.places()["rooms"]) == len(open_game("woodcraft").pack.board.room_ids)  # type: ignore[attr-defined]
+    lumber = speech("lignum")
+    assert lumber.words()["clearing"] == "the clearing"
+    assert lumber.places()["huts"] == ["drying hut", "food hut", "lodging hut"]
+    assert lumber.cards()["task.01"].startswith("Needs ")
+
+
+def test_a_title_without_a_speech_is_said_plainly() -> None:
+    game = open_game("nutshell")
+    says = speech_of(game, "en", [], 2)
+    assert type(says) is Speech
+    assert says.names == ["Seat 1", "Seat 2"]
+    position = game.start(2, {}, fast(1))
+    seat = position.to_act()[0]
+    moves = says.moves(says.sight(position, seat))
+    assert [move.text.lower() for move in moves] == [position.book.vocabulary.text(move.move) for move in moves]
+    assert says.event(("found", EVERYONE, {"seat": 0, "nut": 3})) == "found: seat Seat 1, nut 3"
+    assert says.rule("N-NONE-01") == ""
