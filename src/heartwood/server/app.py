@@ -18,7 +18,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import SQLAlchemyError
 
-from heartwood.games import titles
+from heartwood.games import TITLES
 from heartwood.server import tables
 from heartwood.server.api import ROUTES, Server
 from heartwood.server.books import book
