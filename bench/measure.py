@@ -73,6 +73,7 @@ def main() -> None:
         "checked_per_s": rate(given.title, given.seats, given.seconds / 2, given.seed, True)["decisions_per_s"],
         "copy_us": cost(p.copy, given.seconds / 8),
         "moves_us": cost(lambda: p.moves(seat), given.seconds / 8),
+        "outcomes_us": cost(lambda: p.outcomes(seat, p.shown_moves(seat)), given.seconds / 8),
         "view_us": cost(lambda: p.view(seat), given.seconds / 8),
         "guess_us": cost(lambda: p.guess(seat, spare), given.seconds / 8),
         "to_data_us": cost(p.to_data, given.seconds / 8),

@@ -22,6 +22,7 @@ COLUMNS = [
     ("forced", "forced", "{:.0%}"),
     ("copy_us", "copy us", "{:,.2f}"),
     ("moves_us", "moves us", "{:,.1f}"),
+    ("outcomes_us", "outcomes us", "{:,.0f}"),
     ("view_us", "view us", "{:,.0f}"),
     ("guess_us", "guess us", "{:,.1f}"),
 ]

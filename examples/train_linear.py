@@ -95,8 +95,8 @@ def main(arguments: list[str] | None = None) -> float:
     given = parser.parse_args(arguments)
     rng = np.random.default_rng(given.seed)
     env = woodcraft_v1.raw_env(reward="margin")
-    face = env.table.face
-    policy = Policy(face.actions.size, face.layout.slices)
+    spec = env.table.spec
+    policy = Policy(spec.actions.size, spec.layout.slices)
     train(env, policy, given.games, given.rate, rng)
     wins = 0.0
     for test in range(given.tests):

@@ -54,7 +54,7 @@ def test_an_effect_is_with_against_without() -> None:
         base = [50 if code == "strong" else 20 for code in bots]
         scores = [base[0] + 6 + number % 2, base[1]]
         facts = [seen, work, Fact("work", "pw.sawing", 0, SEEN), hand]
-        results.append(Result(number, number // 2, bots, scores, [0], [1, 1], 2, "", None, facts, [0, 0], [0, 0]))
+        results.append(Result(number, number // 2, bots, scores, [0], [1, 1], 2, 4, "", None, facts, [0, 0], [0, 0]))
     data = balance(contest, open_game("lignum"), results, 1.0)
     kinds = {kind["kind"]: {item["id"]: item for item in kind["items"]} for kind in data["kinds"]}
     sawing = kinds["work"]["pw.sawing"]

@@ -19,7 +19,7 @@ def test_identical_seeds_give_identical_games() -> None:
     assert not ray.is_initialized()
     assert sorted(there) == sorted(here)
     for number, played in here.items():
-        assert there[number].result.same() == played.result.same()
+        assert there[number].result.repeatable() == played.result.repeatable()
         assert there[number].record == played.record
 
 

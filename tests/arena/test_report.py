@@ -21,7 +21,7 @@ VOID = {"meta", "link", "br", "hr", "img", "input"}
 def result(number: int, scores: list[int], winners: list[int], error: str | None = None) -> Result:
     """A made-up game of the duel."""
     bots = list(DUEL.seating(number))
-    return Result(number, 0, bots, scores, winners, [2, 2], 5, "", error, [], [0.2, 0.4], [0.1, 0.3])
+    return Result(number, 0, bots, scores, winners, [2, 2], 5, 9, "", error, [], [0.2, 0.4], [0.1, 0.3])
 
 
 class Checker(HTMLParser):

@@ -33,7 +33,7 @@ def played(contest: Contest, games: int, path: Path | None, jobs: int = 1) -> li
 def test_one_and_two_processes_play_the_same_games() -> None:
     contest = Contest("lignum", ("random", "random", "random"), seed=9, census=True)
     alone, together = played(contest, 6, None), played(contest, 6, None, jobs=2)
-    assert [result.same() for result in alone] == [result.same() for result in together]
+    assert [result.repeatable() for result in alone] == [result.repeatable() for result in together]
 
 
 def test_a_result_tells_the_game() -> None:
@@ -68,14 +68,14 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     play_contest(NUT, 6, folder, engine, 1, lambda: None)
     assert asked == [1, 3, 4, 5]
     kept = [result_from_data(json.loads(line)) for line in (tmp_path / "games.jsonl").read_text("utf-8").splitlines()]
-    assert [result.same() for result in kept] == [result.same() for result in whole]
+    assert [result.repeatable() for result in kept] == [result.repeatable() for result in whole]
 
 
 def test_a_folder_of_another_contest_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played(NUT, 2, tmp_path)
     with pytest.raises(BadOption, match=r"another contest was played here: seed is 3 there and 4 here"):
         played(NUT._replace(seed=4), 2, tmp_path)
-    monkeypatch.setattr("heartwood.arena.contest.bots_digest", lambda: "other bots")
+    monkeypatch.setattr("heartwood.arena.contest.bots_digest", lambda lineup: "other bots")
     with pytest.raises(BadOption, match="bots is"):
         played(NUT, 2, tmp_path)
     (tmp_path / "contest.json").unlink()
@@ -130,7 +130,7 @@ def test_a_run_that_is_stopped_leaves_nothing_behind_and_goes_on(tmp_path: Path,
     there = Folder(out, contest.to_data(game)).results
     assert 0 < len(there) < 2000
     last = max(there)
-    assert there[last].same() == play_game(contest, last).result.same()
+    assert there[last].repeatable() == play_game(contest, last).result.repeatable()
     assert len(played(contest, last + 2, out)) == last + 2
 
 

@@ -1,8 +1,10 @@
 """Bots by their codes, with parameters declared once."""
 
+from pathlib import Path
+
 import pytest
 
-from heartwood.bots import BOTS, bot_from_code, bots_for
+from heartwood.bots import BOTS, bot_from_code, bots_for, hint_code, levels_of
 from heartwood.core import BadOption
 
 
@@ -51,4 +53,74 @@ def test_every_declared_default_lies_in_its_range() -> None:
 
 def test_bots_know_which_games_they_play() -> None:
     assert "wordsmith" in [kind.name for kind in bots_for("wordcraft")]
-    assert [kind.name for kind in bots_for("nutshell")] == ["random"]
+    assert [kind.name for kind in bots_for("nutshell")] == ["random", "greedy", "search"]
+
+
+def test_a_title_has_the_usual_levels_unless_a_bot_is_made_for_it() -> None:
+    assert levels_of("nutshell") == levels_of("woodcraft")
+    assert bot_from_code("master", "nutshell").code() == "search"
+    assert bot_from_code("master", "wordcraft").code().startswith("wordsmith:")
+    assert hint_code("wordcraft") == "greedy"
+    assert hint_code("nutshell").startswith("search")
+
+
+# --- bots in files
+
+MINE = """
+from beside import LAST
+from heartwood.bots import Bot, Parameter
+
+class Mine(Bot):
+    games = ("nutshell",)
+    parameters = (Parameter("place", LAST, 0, 9, "x"),)
+
+    def choose(self, seat, position, chance):
+        return position.moves(seat)[-1]
+
+class Other(Mine):
+    games = ()
+
+NUMBER = 3
+"""
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> str:
+    """A file with two bots, which imports a module beside it."""
+    (tmp_path / "beside.py").write_text("LAST = 2\n")
+    (tmp_path / "mine.py").write_text(MINE)
+    return str(tmp_path / "mine.py")
+
+
+def test_a_bot_in_a_file_is_found_again_by_its_code(mine: str) -> None:
+    bot = bot_from_code(f"{mine}:Mine:place=5", "nutshell", files=True)
+    assert bot.values == {"place": 5}
+    assert bot.code() == f"{mine}:Mine:place=5"
+    assert type(bot_from_code(bot.code(), "nutshell", files=True)) is type(bot)
+    assert bot_from_code(f"{mine}:Other", "wordcraft", files=True).code() == f"{mine}:Other"
+
+
+@pytest.mark.parametrize(
+    ("code", "title", "complaint"),
+    [
+        ("{mine}", "nutshell", "which class? For example"),
+        ("{mine}:Yours", "nutshell", "has no bot 'Yours'; the classes there that are bots: Mine, Other"),
+        ("{mine}:NUMBER", "nutshell", "has no bot 'NUMBER'"),
+        ("{mine}:Mine", "wordcraft", "does not play wordcraft"),
+        ("{mine}:Mine:luck=1", "nutshell", "has no parameter 'luck'; it has place"),
+        ("{mine}x.py:Mine", "nutshell", "there is no such file"),
+        ("{broken}:Mine", "nutshell", "cannot be read: ZeroDivisionError: division by zero"),
+    ],
+)
+def test_a_wrong_file_says_what_is_wrong(mine: str, code: str, title: str, complaint: str) -> None:
+    broken = Path(mine).with_name("broken.py")
+    broken.write_text("1 / 0\n")
+    with pytest.raises(BadOption) as caught:
+        bot_from_code(code.format(mine=mine, broken=broken), title, files=True)
+    assert complaint in str(caught.value)
+
+
+def test_a_file_is_run_only_where_that_is_allowed(mine: str) -> None:
+    Path(mine).write_text("raise SystemExit('it was run')\n")
+    with pytest.raises(BadOption, match="bots in files are not played here"):
+        bot_from_code(f"{mine}:Mine", "nutshell")

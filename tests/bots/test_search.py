@@ -1,4 +1,4 @@
-"""Tree search: legal, repeatable by rounds of thought, bounded in time, better than no thought, alone or in a crew."""
+"""Tree search: legal, repeatable by rounds of thought, bounded in time, better than no thought, alone or with more."""
 
 import os
 import signal
@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from heartwood.bots import LEVELS, bot_from_code, decide, play_out
+from heartwood.bots import bot_from_code, decide, levels_of, play_out
 from heartwood.bots.search import SearchBot
-from heartwood.bots.tree import Contender, Tree, search, tried
+from heartwood.bots.tree import Contender, Tree, one_pass, search
 from heartwood.core import Position, fast
 from heartwood.games import TITLES, open_game
 from tests.waiting import LONG, wait_until
@@ -84,9 +84,9 @@ def test_without_time_the_favourite_is_played() -> None:
 
 def test_a_pass_in_which_the_time_is_up_does_not_count() -> None:
     tree = tree_of("woodcraft")
-    contenders = tree.open(4)
-    assert tried(tree, contenders, 1, time.monotonic()) == []
-    assert len(tried(tree, contenders, 1, time.monotonic() + 60)) == len(contenders)
+    contenders = tree.contenders(4)
+    assert one_pass(tree, contenders, 1, time.monotonic()) == []
+    assert len(one_pass(tree, contenders, 1, time.monotonic() + 60)) == len(contenders)
 
 
 def test_a_few_lucky_passes_do_not_overrule_the_judge() -> None:
@@ -123,9 +123,9 @@ def test_a_crew_thinks_together_and_goes_home() -> None:
     rows = bot.ranked(seat, position.guess(seat, fast(1)), fast(2))
     assert sum(visits for _, visits, _ in rows) >= 24
     assert position.explain(seat, rows[0][0]) is None
-    assert bot.crew is not None
-    workers = bot.crew.workers
-    bot.crew.close()
+    assert bot.pool is not None
+    workers = bot.pool.workers
+    bot.pool.close()
     assert not any(worker.is_alive() for worker in workers)
 
 
@@ -138,7 +138,7 @@ if __name__ == "__main__":
     position = open_game("lignum").start(2, {}, fast(1))
     bot = bot_from_code("search:iterations=5:depth=2:workers=2", "lignum")
     decide(bot, position.to_act()[0], position, fast(1))
-    print(*[worker.pid for worker in bot.crew.workers], flush=True)
+    print(*[worker.pid for worker in bot.pool.workers], flush=True)
     sys.stdin.read()
 """
 
@@ -166,6 +166,6 @@ def alive(pid: int) -> bool:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_title_has_three_levels(title: str) -> None:
-    assert list(LEVELS[title]) == ["apprentice", "journeyman", "master"]
-    for level, code in LEVELS[title].items():
+    assert list(levels_of(title)) == ["apprentice", "journeyman", "master"]
+    for level, code in levels_of(title).items():
         assert bot_from_code(level, title).code() == bot_from_code(code, title).code()

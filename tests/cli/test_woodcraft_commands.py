@@ -45,7 +45,7 @@ def test_one_person_and_one_bot_by_default(heartwood: Heartwood) -> None:
             ("-o", "first=0 speed=9"),
             "no option 'speed'; its options are: first, quadrant, hands, discard",
         ),
-        (("--lexicon", "german"), "--lexicon and --families are for wordcraft, not for woodcraft"),
+        (("--lexicon", "german"), "woodcraft is played without lexicon; what can be chosen for it: content"),
         (("--content", "nowhere"), "there is no such folder"),
     ],
 )

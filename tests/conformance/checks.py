@@ -170,6 +170,21 @@ def check_same_events(p: Any, world: Any, seat: int | None, mover: int, move: in
         assert sent(heard[0][1]) == sent(heard[1][1]), "an event tells a secret"
 
 
+def check_outcomes(p: Any, world: Any, seat: int, moves: list[int], seed: int) -> None:
+    """What a seat is told of its moves depends on nothing it may not know, nor on what is yet to be drawn."""
+    before = p.digest()
+    told = as_json([outcome.to_data() for outcome in p.outcomes(seat, moves)])
+    assert p.digest() == before, "telling what a move does disturbs the game"
+    there = [outcome.to_data() for outcome in world.outcomes(seat, moves)]
+    assert as_json(there) == told, "an outcome tells a secret"
+    again = [outcome.to_data() for outcome in p.outcomes(seat, moves, seed + 1)]
+    assert as_json(again) == told, "an outcome tells what is yet to be drawn"
+    for move, outcome in zip(moves, p.outcomes(seat, moves), strict=True):
+        guess = p.guess(seat, fast(seed))
+        assert guess.play(seat, move) == outcome.reveals, "an outcome and the barrier differ"
+        assert all(change.amount > 0 for change in [*outcome.pays, *outcome.gains])
+
+
 def check_scores(p: Position) -> None:
     """Every point has a source; a finished game has winners, unless it was played alone, a running one none."""
     for projected in (False, True):

@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from heartwood.core import Match, fast, record_from_json, replay
+from heartwood.core import BadOption, Match, fast, record_from_json, replay
 from heartwood.games import ledger_of
 from tests.conformance.checks import (
     as_json,
     check_guess,
     check_moves,
+    check_outcomes,
     check_refusals,
     check_refused_play,
     check_round_trip,
@@ -26,6 +27,7 @@ from tests.conformance.checks import (
     play_through,
     vocabulary_of,
 )
+from tests.conformance.declared import complaints, view_type
 from tests.conformance.subjects import Subject, subjects
 
 SUBJECTS = subjects()
@@ -115,6 +117,32 @@ def test_nobody_learns_what_he_may_not_know(subject: Subject) -> None:
                     check_same_refusals(p, world, seat, vocabulary[:: len(vocabulary) // 300 + 1])
                 if not p.over():
                     check_same_events(p, world, seat, mover, move, place)
+                if seat is not None:
+                    moves = p.moves(seat)
+                    check_outcomes(p, world, seat, moves[place % 3 :: len(moves) // 4 + 1], place)
+
+
+@each_subject
+def test_views_are_as_declared(subject: Subject) -> None:
+    kind = view_type(subject.game)
+    for start in subject.starts:
+        for place, p in enumerate(play_through(subject, start, 13)):
+            seats = [None, *range(p.seats)]
+            for seat in seats if p.over() else [seats[place % len(seats)]]:  # each in turn, at the end all
+                assert complaints(p.view(seat), kind) == []
+
+
+def test_options_take_what_they_offer() -> None:
+    for game in {subject.game.id: subject.game for subject in SUBJECTS}.values():
+        seats = game.seat_counts[-1]
+        for option in game.options:
+            usual = game.read_options({}, seats)[option.name]
+            assert option.read(option.default, seats) == usual
+            assert not option.choices or str(usual) in option.choices
+            for choice in option.choices:
+                game.start(seats, {option.name: choice}, fast(1))
+            with pytest.raises(BadOption, match=option.name):
+                option.read("no such choice", seats)
 
 
 @each_subject

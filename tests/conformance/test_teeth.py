@@ -1,12 +1,15 @@
 """The suite would notice: stand-ins that break a promise, each caught by the check that guards it."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from heartwood.core import Chance, Event, Refusal, fast
+from heartwood.core import Chance, Change, Event, Outcome, Refusal, fast
+from heartwood.games import TITLES, open_game
 from heartwood.games.nutshell import CHOOSING, NONE, Nutshell, NutshellGame
 from tests.conformance import checks
+from tests.conformance.declared import complaints, view_type
 from tests.conformance.subjects import other_nuts
 
 GAME = NutshellGame()
@@ -83,6 +86,27 @@ class GuessDisturbsTheGame(StandIn):
         return super().guess(seat, chance)
 
 
+class OutcomeKnowsTheChoice(StandIn):
+    def outcomes(self, seat: int, moves: list[int], seed: int = 0) -> list[Outcome]:
+        told = self.inner.outcomes(seat, moves, seed)
+        told[0].completes.append(str(self.inner.chosen))
+        return told
+
+
+class OutcomeKnowsTheDraw(StandIn):
+    def outcomes(self, seat: int, moves: list[int], seed: int = 0) -> list[Outcome]:
+        told = self.inner.outcomes(seat, moves, seed)
+        told[0].gains.append(Change("nuts", sum(self.inner.guess(seat, fast(seed)).store), ""))
+        return told
+
+
+class OutcomeIsPlayed(StandIn):
+    def outcomes(self, seat: int, moves: list[int], seed: int = 0) -> list[Outcome]:
+        told = self.inner.outcomes(seat, moves, seed)
+        self.inner.play(seat, moves[0])
+        return told
+
+
 def another(p: Nutshell, kind: type[StandIn], seat: int, seed: int) -> tuple[StandIn, StandIn]:
     """The same stand-in over two worlds that differ only in what the seat may not know."""
     world = other_nuts(p, seat, seed)
@@ -97,6 +121,7 @@ def test_the_honest_game_passes() -> None:
         checks.check_same_view(here, there, 1)
         checks.check_same_refusals(here, there, 1, checks.vocabulary_of(GAME, 1))
         checks.check_same_events(here, there, 1, 1, here.moves(1)[0], seed)
+        checks.check_outcomes(here, there, 1, here.moves(1), seed)
 
 
 def test_a_view_with_a_secret_is_noticed() -> None:
@@ -124,6 +149,57 @@ def test_an_event_with_a_secret_is_noticed() -> None:
         checks.check_same_events(here, there, 1, 1, p.moves(1)[0], 1)
 
 
+@pytest.mark.parametrize(
+    ("kind", "complaint"),
+    [
+        (OutcomeKnowsTheChoice, "an outcome tells a secret"),
+        (OutcomeKnowsTheDraw, "an outcome tells what is yet to be drawn"),
+        (OutcomeIsPlayed, "telling what a move does disturbs the game"),
+    ],
+)
+def test_an_outcome_that_tells_too_much_or_does_it_is_noticed(kind: type[StandIn], complaint: str) -> None:
+    here, there = another(in_secret(), kind, 1, 1)
+    with pytest.raises(AssertionError, match=complaint):
+        checks.check_outcomes(here, there, 1, in_secret().moves(1), 1)
+
+
 def test_a_guess_that_uses_the_real_chance_is_noticed() -> None:
     with pytest.raises(AssertionError, match="guessing disturbs the game"):
         checks.check_guess(*another(in_secret(), GuessDisturbsTheGame, 1, 1), 1, 1)
+
+
+def parts_of(data: Any) -> Iterator[Any]:
+    """Every list and table of plain data whose contents are declared."""
+    if isinstance(data, dict):
+        yield data
+        for key, part in data.items():
+            if key != "options":  # of any value
+                yield from parts_of(part)
+    elif isinstance(data, list):
+        yield data
+        for part in data:
+            yield from parts_of(part)
+
+
+@pytest.mark.parametrize("title", [*TITLES, "nutshell"])
+def test_a_view_that_is_not_as_declared_is_noticed_wherever_it_is(title: str) -> None:
+    game = open_game(title)
+    p = game.start(2, {}, fast(3))
+    for _ in range(4):
+        p.play(*checks.choose(p, fast(4)))
+    kind = view_type(game)
+    view: Any = p.view(0)
+    assert complaints(view, kind) == []
+    for part in parts_of(view):
+        for place in list(part) if isinstance(part, dict) else range(len(part)):
+            true, part[place] = part[place], 0.5
+            assert complaints(view, kind), f"{place} of {part}"
+            part[place] = true
+        if isinstance(part, dict):
+            part["more"] = 0.5
+            assert complaints(view, kind), f"one more in {part}"
+            del part["more"]
+    for key in list(view):
+        less = {other: view[other] for other in view if other != key}
+        assert complaints(less, kind) == [f"view.{key} is missing"]
+    assert complaints({**view, "round": True}, kind)

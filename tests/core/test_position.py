@@ -2,12 +2,12 @@
 
 import pytest
 
-from heartwood.core import BadSeats, Refused, fast, forced, heard_by
+from heartwood.core import BadNotation, BadSeats, Refused, fast, forced, heard_by, roll_out
 from heartwood.core.position import Score, digest
 from heartwood.games.nutshell import NutshellGame
 
 GAME = NutshellGame()
-PARSE = GAME.book.vocabulary.parse
+PARSE = GAME.parse
 
 
 def test_the_top_step_says_who_is_awaited() -> None:
@@ -113,3 +113,23 @@ def test_a_score_is_the_sum_of_its_parts() -> None:
 def test_the_digest_depends_on_every_value_and_on_nothing_else() -> None:
     assert digest({"a": 1, "b": [2]}) == digest({"b": [2], "a": 1})
     assert digest({"a": 1}) != digest({"a": 2})
+
+
+def test_a_position_shows_itself_in_a_few_lines() -> None:
+    table = GAME.start(3, {}, fast(1))
+    shown = ["nutshell, 3 seats", "to act: seat 0 (cracking)", "points if scored now: seat 0: 0, seat 1: 0, seat 2: 0"]
+    assert repr(table).splitlines() == shown
+    table.play(0, PARSE("leave"))
+    assert "to act: seats 0, 1 and 2 (choosing)" in repr(table)
+    assert table._repr_html_().startswith("<div><b>nutshell, 3 seats</b><br>to act: seats")
+    roll_out(table, fast(2))
+    winners = table.winners()
+    assert f"over; won by: seat {winners[0]}" in repr(table)
+
+
+def test_a_game_reads_and_writes_moves() -> None:
+    game = GAME
+    for text in ("crack 3", "leave", "choose 12"):
+        assert game.text(game.parse(text)) == text
+    with pytest.raises(BadNotation):
+        game.parse("crack 13")

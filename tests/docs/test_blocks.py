@@ -1,7 +1,8 @@
 """What the pages show can be done: Python runs, commands exist and do what they say.
 
 A page is read from its top: names that one block defines are there in the next, and its commands share a folder. A
-`text` block directly below a block is what that block prints; `...` in it stands for anything.
+`text` block directly below a block is what that block prints; `...` in it stands for anything. A Python block that
+begins with the name of a file in a comment is that file.
 """
 
 import contextlib
@@ -34,6 +35,7 @@ QUICK = ("games", "rules", "content", "families", "schema")  # commands that onl
 PLAYING = ("simulate", "arena", "balance")
 FEW = 10  # games that a test may play
 AT_ONCE = [*QUICK, *PLAYING]
+FILE_NAME = re.compile(r"# (\w+\.py)\n")
 
 
 def python_pages() -> list[Path]:
@@ -106,6 +108,9 @@ def test_the_commands_of_a_page_work(page: Path, tmp_path: Path, monkeypatch: py
     (tmp_path / "src").symlink_to(ROOT / "src")
     monkeypatch.chdir(tmp_path)
     for block in blocks_of(page):
+        file = FILE_NAME.match(block.text)
+        if file and block.language == "python":
+            Path(file[1]).write_text(block.text)
         if block.language != "sh":
             continue
         printed = [do(words, f"{block}: {shlex.join(words)}") for words in commands_of(block)]
@@ -168,7 +173,7 @@ def parsed(arguments: list[str], where: str) -> tuple[str, dict[str, Any]]:
         assert title in TITLES, where
         for code in str(values.get("bots") or "").split(","):
             if code not in ("", "none"):
-                bot_from_code(code, title)
+                bot_from_code(code, title, files=True)
         known = {option.name for option in open_game(title).options}
         for option in values.get("options") or []:
             assert option.partition("=")[0] in known, where

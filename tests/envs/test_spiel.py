@@ -53,11 +53,11 @@ def test_a_clone_goes_its_own_way(title: str) -> None:
 def test_a_state_tells_a_seat_what_it_knows(title: str) -> None:
     game = loaded(title)
     state = played(game, 9, 2)
-    course = state.course
+    chance_state = state.inner
     for seat in range(2):
-        assert state.observation_string(seat) == course.seen(seat)
-        assert state.information_state_string(seat).endswith(course.seen(seat))
-        seen = course.face.observation(course.position, seat)
+        assert state.observation_string(seat) == chance_state.seen(seat)
+        assert state.information_state_string(seat).endswith(chance_state.seen(seat))
+        seen = chance_state.spec.observation(chance_state.position, seat)
         assert state.observation_tensor(seat) == pytest.approx(seen)
 
 
@@ -100,7 +100,7 @@ def test_draws_have_few_outcomes(title: str) -> None:
 
 
 def test_other_mistakes_are_not_taken_for_draws() -> None:
-    course = spiel.Course.__new__(spiel.Course)
-    course.__dict__["attempt"] = lambda: int("no number")
+    chance_state = spiel.ChanceState.__new__(spiel.ChanceState)
+    chance_state.__dict__["attempt"] = lambda: int("no number")
     with pytest.raises(ValueError, match="invalid literal"):
-        course.carry_on()
+        chance_state.advance()

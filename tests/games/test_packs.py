@@ -18,7 +18,7 @@ Load = Callable[..., Any]
 PACKS: list[tuple[Path, list[str], Load]] = [
     (lignum.STANDARD, lignum.FILES, lignum.load_content),
     (woodcraft.STANDARD, woodcraft.FILES, woodcraft.load_content),
-    (wordcraft.STANDARD, wordcraft.FILES, wordcraft.load_cards),
+    (wordcraft.STANDARD, wordcraft.FILES, wordcraft.load_content),
 ]
 every_file = pytest.mark.parametrize(
     ("standard", "load", "file"),

@@ -42,7 +42,7 @@ def named(game: Game) -> list[str]:
 def option_values(game: Game) -> list[str]:
     """The keys of what can be chosen before the game."""
     choices = [option for option in game.options if isinstance(option, Choice)]
-    return [f"option-value.{choice.name}.{value}" for choice in choices for value in choice.values]
+    return [f"option-value.{choice.name}.{value}" for choice in choices for value in choice.choices]
 
 
 def reported(title: str) -> set[str]:

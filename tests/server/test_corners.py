@@ -216,7 +216,7 @@ def test_what_was_carried_out_is_not_denied(tmp_path: Path, monkeypatch: pytest.
         ann, _ = gather(client, "nutshell", 2)
         shown = ann.look()
         with monkeypatch.context() as broken:
-            broken.setattr(views, "show", gone)
+            broken.setattr(views, "answer", gone)
             said = ann.do("move", "leave", shown, "one-command", expected=503)
         assert said["error"] == "store-gone"
         assert "changed" not in said["detail"]

@@ -44,7 +44,10 @@ def test_names_are_text_in_one_line(name: str, tmp_path: Path) -> None:
         {"bots": ["", "search:time=9999"]},
         {"bots": ["", "nobody"]},
         {"options": {"nonsense": "1"}},
-        {"lexicon": "../../etc/passwd"},
+        {"settings": {"nonsense": "1"}},
+        {"settings": {"lexicon": "../../etc/passwd"}},
+        {"settings": {"live_words": "yes"}},
+        {"game": "lignum", "settings": {"live_words": True}},
     ],
 )
 def test_tables_that_cannot_be_are_refused(wrong: dict[str, object], tmp_path: Path) -> None:

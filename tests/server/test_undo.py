@@ -93,7 +93,7 @@ def test_a_bot_has_answered_what_it_saw(tmp_path: Path) -> None:
         while time.monotonic() < ends:
             play_on([ann], fast(3), 1)
             back = ann.look()["undo"]
-            if back == {"steps": 0, "barrier": "bot"}:
+            if (back["steps"], back["barrier"]) == (0, "bot"):
                 assert ann.do("undo")["answer"] in ("refused", "stale")
                 return
         raise AssertionError("no bot answered")

@@ -9,6 +9,7 @@ from litestar.testing import TestClient
 
 from heartwood.games.wordcraft import Wordcraft
 from heartwood.games.wordcraft.ids import LONG_SHIFT
+from heartwood.games.wordcraft.lexicon import GERMAN_LIST
 from heartwood.games.wordcraft.spelling import Q, U
 from tests.server.people import Person, client_of, gather, server_of
 from tests.waiting import wait_until
@@ -138,15 +139,41 @@ def test_each_qu_goes_two_ways_where_the_u_lies_open(tmp_path: Path, monkeypatch
 
 def test_a_table_for_learners_looks_words_up_while_they_are_typed(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
-        ann, _ = table_of(client, live_words=True)
-        assert ann.look()["live_words"]
+        ann, _ = table_of(client, settings={"live_words": True})
+        assert ann.look()["settings"] == {"lexicon": "english", "live_words": True}
         word = a_word(ann)
         assert sketched(ann, word)["checked"]
         assert sketched(ann, word)["verdict"] is None
         assert sketched(ann, word[0] * 4)["verdict"]["rule"] == "X-LEX-11"
         assert explained(ann, f"say {word}") is None
-        form = {"game": "lignum", "name": "Ann", "bots": ["", ""], "live_words": True}
-        assert ann.post("/api/tables", form, 422)["error"] == "bad-option"
+
+
+def test_lexicon_and_live_words_are_settings_of_wordcraft_alone(tmp_path: Path) -> None:
+    with client_of(tmp_path, titles=("nutshell", "wordcraft")) as client:
+        nutshell, wordcraft = client.get("/api/games").json()["games"]
+        assert nutshell["settings"] == []
+        lexicon, live = wordcraft["settings"]
+        assert (lexicon["name"], lexicon["kind"], lexicon["default"]) == ("lexicon", "choice", "english")
+        assert lexicon["by_language"] == {"en": "english", "de": "german"}
+        assert set(lexicon["choices"]) <= {"english", "german"}
+        assert (live["name"], live["kind"], live["default"], live["choices"]) == ("live_words", "switch", False, [])
+        ann, _ = gather(client, "nutshell", 2)
+        assert ann.look()["settings"] == {}
+        assert sketched(ann, "nut", 409)["error"] == "no-words"
+
+
+@pytest.mark.skipif(not Path(GERMAN_LIST).exists(), reason="there is no German list")
+def test_a_table_keeps_its_lexicon_after_a_restart(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, _ = table_of(client, settings={"lexicon": "german"})
+        assert position_of(ann).pack.lexicon.name == "german"
+        id = ann.table
+    with client_of(tmp_path) as client:
+        state = server_of(client).state
+        with state.store.read() as connection:
+            position = state.position(state.row(connection, id))
+        assert isinstance(position, Wordcraft)
+        assert position.pack.lexicon.name == "german"
 
 
 def test_a_move_is_explained_without_being_played(tmp_path: Path) -> None:

@@ -144,5 +144,5 @@ def test_a_title_without_a_speech_is_said_plainly() -> None:
     seat = position.to_act()[0]
     moves = says.moves(says.sight(position, seat))
     assert [move.text.lower() for move in moves] == [position.book.vocabulary.text(move.move) for move in moves]
-    assert says.event(("found", EVERYONE, {"seat": 0, "nut": 3})) == "found (seat: Seat 1, nut: 3)"
+    assert says.event(("found", EVERYONE, {"seat": 0, "nut": 3})) == "found: seat Seat 1, nut 3"
     assert says.rule("N-NONE-01") == ""

@@ -79,7 +79,7 @@ def words_of(lexicon: str) -> Any:
 
 def sayable(shown: Data) -> list[str]:
     """The words that the seat can say now, the longest first."""
-    view, pack = shown["view"], words_of(shown["lexicon"])
+    view, pack = shown["view"], words_of(shown["settings"]["lexicon"])
     letters = sum(1 << ord(letter["name"][0]) - ord("A") for letter in view["letters"])
     said = [pack.lexicon.find(one["word"]) for one in view["said"]]
     barred = {*said, *(word for one in said for word in pack.families.kin(one))}

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from heartwood import bots
+from heartwood.bots.files import is_file
 from heartwood.core import Chance, Game, fast
 
 FORMAT = "heartwood.contest/1"
@@ -24,15 +25,20 @@ class Contest(NamedTuple):
     options: tuple[tuple[str, object], ...] = ()
     seed: int = 0
     content: Path | None = None
-    lexicon: str | None = None
-    families: Path | None = None
+    parts: tuple[tuple[str, object], ...] = ()  # what else the title lets one choose: a lexicon, say
     records: bool = False
     census: bool = False
+    fresh: bool = False  # every game has a seed of its own, not every block
+
+    @property
+    def rotations(self) -> int:
+        """How many games it takes until everybody has had every seat."""
+        return next(turn for turn in range(1, len(self.lineup) + 1) if rotated(self.lineup, turn) == self.lineup)
 
     @property
     def block(self) -> int:
-        """How many games a block has: the different rotations of the line-up."""
-        return next(turn for turn in range(1, len(self.lineup) + 1) if rotated(self.lineup, turn) == self.lineup)
+        """How many games have a seed in common."""
+        return 1 if self.fresh else self.rotations
 
     def seed_of(self, number: int) -> int:
         """The seed of a game: the same for all games of its block."""
@@ -40,9 +46,9 @@ class Contest(NamedTuple):
 
     def seating(self, number: int) -> tuple[str, ...]:
         """The bot codes by seat."""
-        return rotated(self.lineup, number % self.block)
+        return rotated(self.lineup, number % self.rotations)
 
-    def whole(self, games: int) -> int:
+    def whole_blocks(self, games: int) -> int:
         """At least so many games, and every block complete."""
         return -(-games // self.block) * self.block
 
@@ -56,7 +62,7 @@ class Contest(NamedTuple):
             "seats": len(self.lineup),
             "options": dict(self.options),
             "lineup": list(self.lineup),
-            "bots": bots_digest(),
+            "bots": bots_digest(self.lineup),
             "seed": self.seed,
             "census": self.census,
         }
@@ -75,15 +81,16 @@ class Contest(NamedTuple):
         for name, value in self.options:
             said = ",".join(map(str, value)) if isinstance(value, list) else value
             words += ["-o", f"{name}={said}"] if value != usual[name] else []
-        for name, given in (("content", self.content), ("lexicon", self.lexicon), ("families", self.families)):
+        for name, given in (("content", self.content), *self.parts):
             words += [f"--{name}", str(given)] if given is not None else []
         return shlex.join(words)
 
 
-def bots_digest() -> str:
-    """The fingerprint of the bots' sources: results of different bots are never mixed."""
+def bots_digest(lineup: Sequence[str]) -> str:
+    """The fingerprint of the bots' sources, files of the line-up too: results of different bots are never mixed."""
     digest = blake2b(digest_size=8)
-    for file in sorted(Path(bots.__file__).parent.rglob("*.py")):
+    named = sorted({code.partition(":")[0] for code in lineup if is_file(code)})
+    for file in [*sorted(Path(bots.__file__).parent.rglob("*.py")), *map(Path, named)]:
         digest.update(file.read_bytes())
     return digest.hexdigest()
 

@@ -11,10 +11,11 @@ from heartwood.core import BadOption
 
 
 class Folder:
-    """Where results are kept; without a path, only in memory."""
+    """Where results are kept; without a path, only in memory. Records are kept beside them, or where it is said."""
 
-    def __init__(self, path: Path | None, data: dict[str, object]) -> None:
+    def __init__(self, path: Path | None, data: dict[str, object], records: Path | None = None) -> None:
         self.path = path
+        self.records = path / "records" if path is not None and records is None else records
         self.results: dict[int, Result] = {}
         if path is not None:
             path.mkdir(parents=True, exist_ok=True)
@@ -52,14 +53,12 @@ class Folder:
         """Keep a game: its record first, so that every game in the list has one."""
         result = played.result
         self.results[result.number] = result
-        if self.path is None:
-            return
-        if played.record is not None:
-            records = self.path / "records"
-            records.mkdir(exist_ok=True)
-            (records / f"{result.number:06}.json").write_text(played.record + "\n", "utf-8")
-        with (self.path / "games.jsonl").open("a", encoding="utf-8") as file:
-            file.write(line_of(result))
+        if self.records is not None and played.record is not None:
+            self.records.mkdir(parents=True, exist_ok=True)
+            (self.records / f"{result.number:06}.json").write_text(played.record + "\n", "utf-8")
+        if self.path is not None:
+            with (self.path / "games.jsonl").open("a", encoding="utf-8") as file:
+                file.write(line_of(result))
 
     def finish(self) -> None:
         """Sort the lines; every game once."""

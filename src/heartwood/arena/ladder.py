@@ -49,13 +49,13 @@ def read_rung(entry: dict[str, Any], where: str) -> Rung:
         raise BadOption(f"{where}: its keys are game, bots, games and, if need be, seats, seed, options")
     try:
         game = open_game(entry["game"])
-        codes = [bot_from_code(code, game.id).code() for code in entry["bots"]]
+        codes = [bot_from_code(code, game.id, files=True).code() for code in entry["bots"]]
         lineup = filled(codes, entry.get("seats", len(codes)))
         options = game.read_options(entry.get("options", {}), len(lineup))
     except BadOption as error:
         raise BadOption(f"{where}: {error}") from None
     contest = Contest(game.id, lineup, tuple(options.items()), entry.get("seed", 0))
-    return Rung(contest, game, contest.whole(entry["games"]))
+    return Rung(contest, game, contest.whole_blocks(entry["games"]))
 
 
 def ladder_page(reports: Sequence[tuple[Rung, dict[str, Any]]], command: str, texts: Texts) -> str:

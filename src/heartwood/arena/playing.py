@@ -21,13 +21,14 @@ class Result(NamedTuple):
     winners: list[int]
     decisions: list[int]  # with more than one legal move: the others are played without asking
     length: int  # all moves
+    choices: int  # legal moves, summed over all of them
     digest: str  # of the final position
     error: str | None
     facts: list[Fact]
     seconds: list[float]
     slowest: list[float]  # the longest thought of each seat
 
-    def same(self) -> tuple[object, ...]:
+    def repeatable(self) -> tuple[object, ...]:
         """What is equal for equal seeds, whoever played it."""
         return self[:-2]
 
@@ -51,24 +52,25 @@ _opened: list[tuple[Contest, Game, dict[str, Bot]]] = []  # the contest of this 
 def opened(contest: Contest) -> tuple[Game, dict[str, Bot]]:
     """The game and the bots of a contest, opened once in each process."""
     if not _opened or _opened[0][0] != contest:
-        game = open_game(contest.title, contest.content, contest.lexicon, contest.families)
-        _opened[:] = [(contest, game, {code: bot_from_code(code, contest.title) for code in contest.lineup})]
+        game = open_game(contest.title, contest.content, **dict(contest.parts))
+        bots = {code: bot_from_code(code, contest.title, files=True) for code in contest.lineup}
+        _opened[:] = [(contest, game, bots)]
     return _opened[0][1:]
 
 
 def play_game(contest: Contest, number: int) -> Played:
     """Game `number` of a contest; what goes wrong in it is its result, with the bot's name."""
     game, bots = opened(contest)
-    sitting = Sitting(contest, number, game, [bots[code] for code in contest.seating(number)])
+    run = GameRun(contest, number, game, [bots[code] for code in contest.seating(number)])
     try:
-        sitting.play()
+        run.play()
     except Exception as error:
-        return Played(sitting.result(f"{type(error).__name__}: {error}"), None)
-    record = json.dumps(sitting.match.record().to_data(), separators=(",", ":")) if contest.records else None
-    return Played(sitting.result(None), record)
+        return Played(run.result(f"{type(error).__name__}: {error}"), None)
+    record = json.dumps(run.match.record().to_data(), separators=(",", ":")) if contest.records else None
+    return Played(run.result(None), record)
 
 
-class Sitting:
+class GameRun:
     """A game being played, with what is counted on the way."""
 
     def __init__(self, contest: Contest, number: int, game: Game, bots: list[Bot]) -> None:
@@ -79,6 +81,7 @@ class Sitting:
         self.chances = [chance_at(self.seed, seat) for seat in range(len(bots))]
         self.match = Match(game, len(bots), dict(contest.options), self.seed)
         self.census = census_of(contest.title) if contest.census else None
+        self.choices = 0
         self.decisions = [0] * len(bots)
         self.seconds = [0.0] * len(bots)
         self.slowest = [0.0] * len(bots)
@@ -92,17 +95,19 @@ class Sitting:
         while not position.over():
             seat = position.to_act()[0]
             moves = position.moves(seat)
-            self.match.play(seat, moves[0] if len(moves) == 1 else self.choice(seat))
+            self.choices += len(moves)
+            self.match.play(seat, moves[0] if len(moves) == 1 else self.choice(seat, moves))
             if self.census is not None and position.events:
                 for event in position.events:
                     self.census.hear(event)
                 position.events = []
                 self.census.look(position)
 
-    def choice(self, seat: int) -> int:
+    def choice(self, seat: int, moves: list[int]) -> int:
         """What the bot of a seat decides, and how long it took."""
         started = time.perf_counter()
-        move = decide(self.bots[seat], seat, self.match.position, self.chances[seat])
+        bot, chance = self.bots[seat], self.chances[seat]
+        move = decide(bot, seat, self.match.position, chance) if bot.needs_position else bot.pick(moves, chance)
         taken = time.perf_counter() - started
         self.decisions[seat] += 1
         self.seconds[seat] += taken
@@ -123,6 +128,7 @@ class Sitting:
             position.winners() if over else [],
             self.decisions,
             len(self.match.moves),
+            self.choices,
             position.digest() if over else "",
             error,
             sorted(self.census.facts) if over and self.census is not None else [],

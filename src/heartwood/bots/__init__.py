@@ -4,14 +4,12 @@ Whoever seats a bot hands it a *guess* (`Position.guess`): all that the seat kno
 """
 
 from heartwood.bots.base import Bot, Parameter
-from heartwood.bots.codes import BOTS, bot_from_code, bots_for
+from heartwood.bots.codes import BOTS, bot_from_code, bots_for, hint_code, levels_of
 from heartwood.bots.hints import Hint, hints
-from heartwood.bots.levels import LEVELS
 from heartwood.bots.playing import Tally, decide, play_out
 
 __all__ = [
     "BOTS",
-    "LEVELS",
     "Bot",
     "Hint",
     "Parameter",
@@ -19,6 +17,8 @@ __all__ = [
     "bot_from_code",
     "bots_for",
     "decide",
+    "hint_code",
     "hints",
+    "levels_of",
     "play_out",
 ]

@@ -25,6 +25,8 @@ class Bot:
     name: ClassVar[str] = ""
     games: ClassVar[tuple[str, ...]] = ()
     parameters: ClassVar[tuple[Parameter, ...]] = ()
+    levels: ClassVar[Mapping[str, str]] = {}  # the codes of a title's levels, where this bot is made for it
+    hint_code: ClassVar[str] = ""  # the bot that ranks the moves of such a title for hints
     needs_position: ClassVar[bool] = True  # False: the list of moves is enough, which saves guesses and copies
 
     def __init__(self, title: str, values: Mapping[str, float] | None = None) -> None:

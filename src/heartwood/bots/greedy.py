@@ -11,7 +11,6 @@ class GreedyBot(Bot):
     """One step, by the features of its title."""
 
     name = "greedy"
-    games = ("woodcraft", "lignum", "wordcraft")
     parameters = (Parameter("noise", 0, 0, 1000, "bot.parameter.noise"),)
 
     def __init__(self, title: str, values: Mapping[str, float] | None = None) -> None:

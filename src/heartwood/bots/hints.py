@@ -7,6 +7,7 @@ to act. Everything is thought out on guesses, so a hint tells nobody more than t
 import math
 from typing import Final, NamedTuple
 
+from heartwood.bots.base import Bot
 from heartwood.bots.codes import bot_from_code
 from heartwood.bots.judge import Judge
 from heartwood.bots.judges import judge_of
@@ -16,8 +17,6 @@ from heartwood.core import Chance, Position, fast
 LONGEST: Final = 40  # own decisions that may follow a move
 LEAST: Final = 0.25  # points: smaller changes are not worth a word
 SEEDS: Final = 1 << 30
-# The bots that rank the moves: thoughtful, but nobody waits long
-THINKING: Final = {"woodcraft": "search:time=1.0", "lignum": "search:time=1.0", "wordcraft": "greedy"}
 SPREAD: Final = 2.0  # points that make a move clearly better than another
 
 
@@ -40,11 +39,11 @@ class Hint(NamedTuple):
 
 
 def hints(
-    title: str, seat: int, position: Position, chance: Chance, count: int = 3, code: str = "search"
+    title: str, seat: int, position: Position, chance: Chance, count: int = 3, code: str | Bot = "search"
 ) -> list[Hint]:
     """The best moves of a seat that is to act, the best first; `code` names the searching bot that ranks them."""
     judge = judge_of(title)
-    bot = bot_from_code(code, title)
+    bot = bot_from_code(code, title) if isinstance(code, str) else code
     guess = position.guess(seat, fast(chance.below(SEEDS)))
     if isinstance(bot, SearchBot):
         rows = shared([(move, value) for move, _, value in bot.ranked(seat, guess, chance)])
@@ -87,7 +86,7 @@ def explained(judge: Judge, seat: int, position: Position, move: int, share: flo
     return Hint(move, line, share, sum(change.points for change in changes), said)
 
 
-def plain(position: Position, hint: Hint) -> dict[str, object]:
+def hint_data(position: Position, hint: Hint) -> dict[str, object]:
     """The language-free form."""
     text = position.book.vocabulary.text
     return {

@@ -1,16 +1,19 @@
 """What a position is worth to a seat: named features of it, each with a weight, as points at the end of the game.
 
-One module for each title stands in `judges`. Greedy play, playouts, tree search and hints all ask the same judge. It
-is compiled with the rules, as it looks at every position that a searching bot comes to.
+One module for each title stands in `judges`; a title without one is judged by its points. Greedy play, playouts, tree
+search and hints all ask the same judge. It is compiled with the rules, as it looks at every position that a searching
+bot comes to.
 """
 
 from heartwood.core.chance import Chance, fast
 from heartwood.core.position import Position
+from heartwood.subclassing import mypyc_attr
 
 LONGEST = 60  # decisions until a quiet moment comes
 UNKNOWN = 1 << 30  # outcomes are drawn anew from so many seeds
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
     """Features and weights for one title. A feature is a plain number, the same for everybody who sees the position."""
 
@@ -65,6 +68,16 @@ class Judge:
                 best = move
                 most = value
         return best
+
+
+class PointsJudge(Judge):
+    """Judges any title by the points that a seat would have if the game were scored as it lies."""
+
+    def __init__(self) -> None:
+        super().__init__(["points"], [1.0])
+
+    def features(self, p: Position, seat: int) -> list[float]:
+        return [float(p.scores(True)[seat].total)]
 
 
 def play_on(p: Position, judge: Judge, chance: Chance, decisions: int) -> int:

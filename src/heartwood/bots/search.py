@@ -1,11 +1,11 @@
-"""The bot that searches: a tree of thoughts for every decision, alone or with a crew."""
+"""The bot that searches: a tree of thoughts for every decision, alone or with several processes."""
 
 from collections.abc import Mapping
 
 from heartwood.bots.base import Bot, Parameter
-from heartwood.bots.crew import Crew
 from heartwood.bots.judges import judge_of
 from heartwood.bots.tree import Tree, search
+from heartwood.bots.workers import WorkerPool
 from heartwood.core import Chance, Position
 
 
@@ -13,7 +13,6 @@ class SearchBot(Bot):
     """Tree search with a time limit for every decision."""
 
     name = "search"
-    games = ("woodcraft", "lignum", "wordcraft")
     parameters = (
         Parameter("time", 0.3, 0.01, 60.0, "bot.parameter.time"),
         Parameter("iterations", 0, 0, 1_000_000, "bot.parameter.iterations"),
@@ -28,7 +27,7 @@ class SearchBot(Bot):
     def __init__(self, title: str, values: Mapping[str, float] | None = None) -> None:
         super().__init__(title, values)
         self.judge = judge_of(title)
-        self.crew: Crew | None = None
+        self.pool: WorkerPool | None = None
 
     def choose(self, seat: int, position: Position, chance: Chance) -> int:
         return self.ranked(seat, position, chance)[0][0]
@@ -40,9 +39,9 @@ class SearchBot(Bot):
             return [(moves[0], 1, 0.0)]
         workers = int(self.values["workers"])
         if workers > 1:
-            if self.crew is None:
-                self.crew = Crew(workers)
-            found = self.crew.search(self.title, seat, position, chance, self.values)
+            if self.pool is None:
+                self.pool = WorkerPool(workers)
+            found = self.pool.search(self.title, seat, position, chance, self.values)
         else:
             tree = Tree(self.judge, seat, position, chance, self.values)
             found = search(tree, self.values["time"], int(self.values["iterations"]), int(self.values["width"]))

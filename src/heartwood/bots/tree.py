@@ -48,16 +48,16 @@ class Tree:
         self.low = math.inf  # the margins met so far
         self.high = -math.inf
 
-    def open(self, width: int) -> list["Contender"]:
+    def contenders(self, width: int) -> list["Contender"]:
         """The likely moves of the root, the favourite first."""
         moves = self.judge.candidates(self.position, self.seat)
-        children = self.look(self.root, self.position, self.seat, moves)
+        children = self.expand(self.root, self.position, self.seat, moves)
         favourite = self.judge.best(self.position, self.seat, fast(0))
         likely = sorted(moves, key=lambda move: (move != favourite, -children[move].prior))[:width]
         worth = children[favourite].worth
         return [Contender(move, min(0.0, children[move].worth - worth), self.trust) for move in likely]
 
-    def think(self, move: int, seed: int) -> float:
+    def iterate(self, move: int, seed: int) -> float:
         """One round for a move of the root: guess, walk to a leaf, play on, and carry the outcome back.
 
         What comes back is the margin of the seat that thinks.
@@ -72,7 +72,7 @@ class Tree:
             seat = world.to_act()[0]
             fresh = node.children is None
             moves = self.judge.candidates(world, seat)
-            children = self.look(node, world, seat, moves)
+            children = self.expand(node, world, seat, moves)
             move = self.choose(node, children, moves)
             world.apply(seat, move)
             node = children[move]
@@ -89,7 +89,7 @@ class Tree:
         self.high = max(self.high, *margins)
         return margins[self.seat]
 
-    def look(self, node: Node, world: Position, seat: int, moves: list[int]) -> dict[int, Node]:
+    def expand(self, node: Node, world: Position, seat: int, moves: list[int]) -> dict[int, Node]:
         """The moves of a point with their priors; a guess may show new ones later."""
         children = node.children
         if children is None:
@@ -145,14 +145,14 @@ def search(tree: Tree, seconds: float, iterations: int, width: int) -> list[Cont
     start = time.monotonic()
     end = math.inf if iterations else start + seconds
     source = tree.chance
-    contenders = tree.open(width)
+    contenders = tree.contenders(width)
     alive = contenders
     halvings = max(1, math.ceil(math.log2(len(contenders))))
     rounds = 0
     for halving in range(1, halvings + 1):
         part = halving / halvings
         while rounds < iterations * part if iterations else time.monotonic() < start + seconds * part:
-            margins = tried(tree, alive, source.below(SEEDS), end)
+            margins = one_pass(tree, alive, source.below(SEEDS), end)
             if not margins:
                 return contenders
             rounds += len(alive)
@@ -165,11 +165,11 @@ def search(tree: Tree, seconds: float, iterations: int, width: int) -> list[Cont
     return contenders
 
 
-def tried(tree: Tree, alive: list[Contender], seed: int, end: float) -> list[float]:
+def one_pass(tree: Tree, alive: list[Contender], seed: int, end: float) -> list[float]:
     """One pass over the moves, on the same guess and the same luck; nothing if the time is up before its end."""
     margins: list[float] = []
     for contender in alive:
         if time.monotonic() >= end:
             return []
-        margins.append(tree.think(contender.move, seed))
+        margins.append(tree.iterate(contender.move, seed))
     return margins

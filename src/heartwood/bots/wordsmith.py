@@ -29,6 +29,12 @@ class WordsmithBot(Bot):
         Parameter("recall", 12, 1, 1000, "bot.parameter.recall"),
         Parameter("care", 50, 0, FULL_CARE, "bot.parameter.care"),
     )
+    levels = {
+        "apprentice": "wordsmith:vocabulary=35:recall=12:care=20",
+        "journeyman": "wordsmith:vocabulary=50:recall=40:care=60",
+        "master": "wordsmith:vocabulary=70:recall=200:care=100",
+    }
+    hint_code = "greedy"  # a tree of all words would be too wide
 
     def __init__(self, title: str, values: Mapping[str, float] | None = None) -> None:
         super().__init__(title, values)

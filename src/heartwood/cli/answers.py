@@ -23,6 +23,8 @@ MOST_RULES = 12  # that a search shows
 def rules_about(speech: Speech, words: str) -> RenderableType:
     """The rules of an id or an area, or those with a word; without anything, the areas with their numbers."""
     rules = speech.ledger.rules
+    if not rules:
+        return Text(speech.say("play.no-rules"))
     if not words:
         areas = Counter(rule.id.rpartition("-")[0] for rule in rules)
         listed = "  ".join(f"{area} ({count})" for area, count in areas.items())

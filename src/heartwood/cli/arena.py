@@ -68,18 +68,20 @@ def arena(
     no_color: NoColor = False,
 ) -> None:
     """Play what is missing, then report."""
-    texts = texts_in(lang)
-    game = open_title(title, content, lexicon, families)
+    texts = texts_in(lang, title)
+    parts = {"lexicon": lexicon, "families": families}
+    game = open_title(title, content, **parts)
     lineup = read_lineup(game, bots, seats)
     chosen = tuple(game.read_options(read_options(options), len(lineup)).items())
-    contest = Contest(title, lineup, chosen, seed, content, lexicon, families, records and out is not None)
-    data = report(contest, game, play(contest, game, games, out, engine, jobs, texts))
-    write_pages(arena_page(data, contest.command(game, contest.whole(games)), texts), html, out)
+    contest = Contest(title, lineup, chosen, seed, content, tuple(parts.items()), records and out is not None)
+    results = play(contest, game, games, out, engine, jobs, texts)
+    data = report(contest, game, results)
+    write_pages(arena_page(data, contest.command(game, contest.whole_blocks(games)), texts), html, out)
     if as_json:
         print_json(data)
     else:
         show(data, texts, console_for(no_color))
-    check_failed(data["failed"], texts)
+    check_failed(results, texts)
 
 
 def show(data: dict[str, Any], texts: Texts, console: Console) -> None:

@@ -71,20 +71,23 @@ def balance(
     no_color: NoColor = False,
 ) -> None:
     """Play what is missing, then weigh the cards."""
-    texts = texts_in(lang)
-    game = open_title(title, content, lexicon, families)
+    texts = texts_in(lang, title)
+    parts = {"lexicon": lexicon, "families": families}
+    game = open_title(title, content, **parts)
     lineup = read_lineup(game, bots, seats)
     chosen = tuple(game.read_options(read_options(options), len(lineup)).items())
     keep = records and out is not None
-    contest = Contest(title, lineup, chosen, seed, content, lexicon, families, keep, census=True)
-    data = weigh(contest, game, play(contest, game, games, out, engine, jobs, texts), margin)
-    command = contest.command(game, contest.whole(games)) + (f" --margin {margin:g}" if margin is not None else "")
+    contest = Contest(title, lineup, chosen, seed, content, tuple(parts.items()), keep, census=True)
+    results = play(contest, game, games, out, engine, jobs, texts)
+    data = weigh(contest, game, results, margin)
+    command = contest.command(game, contest.whole_blocks(games))
+    command += f" --margin {margin:g}" if margin is not None else ""
     write_pages(balance_page(data, command, texts), html, out)
     if as_json:
         print_json(data)
     else:
         show(data, texts, console_for(no_color))
-    check_failed(data["failed"], texts)
+    check_failed(results, texts)
 
 
 def show(data: dict[str, Any], texts: Texts, console: Console) -> None:

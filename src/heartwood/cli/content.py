@@ -3,9 +3,8 @@
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -20,10 +19,7 @@ from heartwood.cli.registering import add
 from heartwood.core import BadContent
 from heartwood.core.content import SOURCES
 from heartwood.core.texts import Texts
-from heartwood.games import ledger_of
-from heartwood.games.lignum import cards as lignum
-from heartwood.games.woodcraft import cards as woodcraft
-from heartwood.games.wordcraft import cards as wordcraft
+from heartwood.games import entry_of, room_of, titles
 
 FORMAT = "heartwood.content/1"
 SHOWN_FORMAT = "heartwood.content-entries/1"
@@ -32,19 +28,12 @@ UNSHOWN = ("meta", "schema")  # about a file, not about the game
 DETAILS = ("id", "name", "source", "ref")
 
 
-class Loader(NamedTuple):
-    """How a title reads its packs."""
-
-    standard: Path
-    files: list[str]
-    digest: Callable[[Path], str]  # reads and checks the whole pack
-
-
-LOADERS = {
-    "lignum": Loader(lignum.STANDARD, lignum.FILES, lambda folder: lignum.load_content(folder).digest),
-    "woodcraft": Loader(woodcraft.STANDARD, woodcraft.FILES, lambda folder: woodcraft.load_content(folder).digest),
-    "wordcraft": Loader(wordcraft.STANDARD, wordcraft.FILES, lambda folder: wordcraft.load_cards(folder).digest),
-}
+def cards_of(title: str) -> Any:
+    """The module that reads the packs of a title: STANDARD (its own), FILES, and `load_content`, which checks one."""
+    cards = room_of(title, "cards")
+    if cards is None:
+        raise Mistake(f"{title} has no content packs")
+    return cards
 
 
 def register(app: typer.Typer) -> None:
@@ -72,12 +61,12 @@ def check(
     """Load the pack as a game would; the first mistake is the answer."""
     title = title_of(folder, title)
     try:
-        digest = LOADERS[title].digest(folder)
+        digest = cards_of(title).load_content(folder).digest
     except BadContent as error:
         if as_json:
             print_json({"format": FORMAT, "game": title, "valid": False, "problem": str(error)})
         raise Failed(str(error)) from None
-    tables, sources = counted(folder, LOADERS[title].files)
+    tables, sources = counted(folder, cards_of(title).FILES)
     if as_json:
         facts: dict[str, object] = {"tables": tables, "sources": sources, "fingerprint": digest}
         print_json({"format": FORMAT, "game": title, "valid": True, **facts})
@@ -99,8 +88,7 @@ def title_of(folder: Path, title: str | None) -> str:
     if not folder.is_dir():
         raise Mistake(f"{folder}: there is no such folder")
     title = title or recognised(folder)
-    if title not in LOADERS:
-        ledger_of(title)  # raises, and names the games there are
+    entry_of(title)  # raises, and names the games there are
     return title
 
 
@@ -145,13 +133,13 @@ def show(
     no_color: NoColor = False,
 ) -> None:
     """The entries of a valid pack: all tables, one table, or one entry with everything it says."""
-    folder = LOADERS[pack].standard if pack in LOADERS else Path(pack)
-    title = title_of(folder, pack if pack in LOADERS else title)
+    folder = cards_of(pack).STANDARD if pack in titles() else Path(pack)
+    title = title_of(folder, pack if pack in titles() else title)
     try:
-        LOADERS[title].digest(folder)
+        cards_of(title).load_content(folder)
     except BadContent as error:
         raise Failed(str(error)) from None
-    tables = entries_of(folder, LOADERS[title].files)
+    tables = entries_of(folder, cards_of(title).FILES)
     chosen = {table: entries for table, entries in tables.items() if what in ("", table)}
     if not chosen:
         chosen = {table: [entry for entry in entries if entry["id"] == what] for table, entries in tables.items()}

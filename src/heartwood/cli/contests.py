@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -32,24 +33,32 @@ EngineName = Annotated[Literal["local", "ray"], typer.Option("--engine", help=he
 Html = Annotated[Path | None, typer.Option("--html", metavar="FILE", help=help_text("arena-html"), show_default=False)]
 
 
-def read_lineup(game: Game, bots: str, seats: int | None) -> tuple[str, ...]:
-    """A bot for every seat."""
+def read_lineup(game: Game, bots: str, seats: int | None, repeated: bool = False) -> tuple[str, ...]:
+    """A bot for every seat: the last one fills the table, or all are repeated, with at least one opponent."""
     codes = [bot.code() for bot in read_bots(bots, game.id)]
     if not codes:
         raise Mistake("--bots: at least one bot is needed, such as random")
-    count = seats if seats is not None else len(codes)
+    least = min((count for count in game.seat_counts if count > 1), default=1) if repeated else 1
+    count = seats if seats is not None else max(len(codes), least)
     game.check_seats(count)
     if len(codes) > count:
         raise Mistake(f"--bots: {len(codes)} bots are too many for {count} seats")
-    return filled(codes, count)
+    return tuple(codes[place % len(codes)] for place in range(count)) if repeated else filled(codes, count)
 
 
 def play(
-    contest: Contest, game: Game, games: int, out: Path | None, engine: str, jobs: int | None, texts: Texts
+    contest: Contest,
+    game: Game,
+    games: int,
+    out: Path | None,
+    engine: str,
+    jobs: int | None,
+    texts: Texts,
+    records: Path | None = None,
 ) -> list[Result]:
     """All games of a contest in their order, the missing ones played now, with a bar where a person looks at it."""
-    folder = Folder(out, contest.to_data(game))
-    whole = contest.whole(games)
+    folder = Folder(out, contest.to_data(game), records)
+    whole = contest.whole_blocks(games)
     there = sum(number in folder.results for number in range(whole))
     console = Console(file=sys.stderr)
     times = (TimeElapsedColumn(), TimeRemainingColumn())
@@ -82,8 +91,9 @@ def print_table(console: Console, heads: list[str], rows: list[list[str]]) -> No
     console.print(table)
 
 
-def check_failed(failed: list[dict[str, object]], texts: Texts) -> None:
+def check_failed(results: Sequence[Result], texts: Texts) -> None:
     """Failed games are said, with the first of them, and are the exit code."""
+    failed = [result for result in results if result.error is not None]
     if failed:
-        first = failed[0]
-        raise Failed(f"{texts.say('arena.failed', {'failed': len(failed)})}: {first['number']}: {first['error']}")
+        said = texts.say("arena.failed", {"failed": len(failed)})
+        raise Failed(f"{said}: {failed[0].number}: {failed[0].error}")

@@ -35,7 +35,7 @@ def families(
     no_color: NoColor = False,
 ) -> None:
     """The family of a word, or the measure of the table."""
-    game = open_title("wordcraft", None, lexicon, family_file)
+    game = open_title("wordcraft", None, lexicon=lexicon, families=family_file)
     assert isinstance(game, WordcraftGame)
     texts = texts_in(lang, "wordcraft")
     console = console_for(no_color)

@@ -6,13 +6,14 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from heartwood.bots import LEVELS, bots_for
+from heartwood.bots import bots_for, levels_of
 from heartwood.cli.language import texts_in
 from heartwood.cli.output import console_for, print_json
 from heartwood.cli.parameters import AsJson, Language, NoColor
 from heartwood.cli.registering import add
 from heartwood.core import Game
-from heartwood.games import TITLES, open_game
+from heartwood.games import open_game
+from heartwood.games import titles as all_titles
 
 FORMAT = "heartwood.games/1"
 
@@ -24,7 +25,7 @@ def register(app: typer.Typer) -> None:
 
 def games(as_json: AsJson = False, lang: Language = None, no_color: NoColor = False) -> None:
     """List them."""
-    titles = [described(open_game(title)) for title in TITLES]
+    titles = [described(open_game(title)) for title in all_titles()]
     if as_json:
         print_json({"format": FORMAT, "games": titles})
         return
@@ -62,5 +63,5 @@ def described(game: Game) -> dict[str, Any]:
             {"name": kind.name, "parameters": [parameter._asdict() for parameter in kind.parameters]}
             for kind in bots_for(game.id)
         ],
-        "levels": LEVELS[game.id],
+        "levels": dict(levels_of(game.id)),
     }

@@ -6,17 +6,17 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from heartwood.bots import bot_from_code, hints
-from heartwood.bots.hints import THINKING, plain
+from heartwood.bots import bot_from_code, hint_code, hints
+from heartwood.bots.hints import hint_data
 from heartwood.cli.advice import MOST_HINTS
 from heartwood.cli.failures import Mistake
 from heartwood.cli.language import help_text, texts_in
 from heartwood.cli.output import console_for, print_json
 from heartwood.cli.parameters import AsJson, Content, FamilyFile, Language, Lexicon, NoColor, open_title
-from heartwood.cli.play import TABLES, conversation
 from heartwood.cli.registering import add
 from heartwood.cli.replay import lexicon_of
 from heartwood.cli.saves import read_saved, resume
+from heartwood.cli.terminal import conversation, terminal_of
 
 FORMAT = "heartwood.hint/1"
 
@@ -40,21 +40,21 @@ def hint_command(
     """For the seat that is to act in a saved game."""
     saved = read_saved(file)
     title = saved.record.game
-    game = open_title(title, content, lexicon_of(saved.record, lexicon), families)
-    code = bot or THINKING[title]
-    bot_from_code(code, title)
-    table = resume(saved, game, file, TABLES[title])
+    game = open_title(title, content, lexicon=lexicon_of(saved.record, lexicon), families=families)
+    ranking = bot_from_code(bot or hint_code(title), title, files=True)
+    nobody = [""] * saved.record.seats  # the bots at the table have no say
+    table = resume(saved._replace(bots=nobody), game, file, terminal_of(title).table)
     waiting = table.position.to_act()
     if not waiting:
         raise Mistake(f"{file}: {texts_in(lang).say('hint.over', {})}")
     seat = waiting[0]
     if as_json:
-        found = hints(title, seat, table.position, table.bot_chance(seat), count, code)
-        advice = [plain(table.position, hint) for hint in found]
+        found = hints(title, seat, table.position, table.bot_chance(seat), count, ranking)
+        advice = [hint_data(table.position, hint) for hint in found]
         print_json({"format": FORMAT, "game": title, "seat": seat, "hints": advice})
         return
     console = console_for(no_color)
     texts = texts_in(lang, title)
     voice = conversation(table, saved.names, texts, console).voice
     console.print(Text(texts.say("hint.for", {"seat": voice.speech.names[seat]}), style="italic"))
-    voice.hint(seat, count, code)
+    voice.hint(seat, count, ranking)

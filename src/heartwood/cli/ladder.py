@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from heartwood.arena.ladder import ladder_page, read_ladder
+from heartwood.arena.playing import Result
 from heartwood.arena.report import report
 from heartwood.cli.arena import show
 from heartwood.cli.contests import EngineName, Jobs, check_failed, play
@@ -39,10 +40,13 @@ def ladder(
     texts = texts_in(lang)
     console = console_for(no_color)
     reports = []
+    results: list[Result] = []
     for rung in read_ladder(file):
         contest = rung.contest._replace(records=True)
-        data = report(contest, rung.game, play(contest, rung.game, rung.games, out / rung.name(), engine, jobs, texts))
+        played = play(contest, rung.game, rung.games, out / rung.name(), engine, jobs, texts)
+        data = report(contest, rung.game, played)
         reports.append((rung, data))
+        results += played
         if not as_json:
             show(data, texts, console)
     if as_json:
@@ -50,5 +54,4 @@ def ladder(
     if markdown is not None:
         command = ["heartwood", "ladder", str(file), "--out", str(out), "--markdown", str(markdown)]
         markdown.write_text(ladder_page(reports, shlex.join(command), texts), "utf-8")
-    for _, data in reports:
-        check_failed(data["failed"], texts)
+    check_failed(results, texts)

@@ -3,13 +3,14 @@
 import typer
 from rich.text import Text
 
+from heartwood.cli.failures import Mistake
 from heartwood.cli.language import texts_in
 from heartwood.cli.output import Terminal, console_for, wants_plain
 from heartwood.cli.parameters import AnyTitle, Language, NoColor
 from heartwood.cli.registering import add
 from heartwood.cli.titles import which_title
 from heartwood.core.texts import Texts
-from heartwood.games import ledger_of
+from heartwood.games import entry_of
 
 
 def register(app: typer.Typer) -> None:
@@ -23,12 +24,14 @@ def learn(title: AnyTitle = None, lang: Language = None, no_color: NoColor = Fal
     texts = texts_in(lang)
     title = title or which_title(texts, console)
     if title is not None:
-        ledger_of(title)  # raises for an unknown title, and names those there are
-        show_page(title, texts, console)
+        entry_of(title)  # raises for an unknown title, and names those there are
+        show_page(title, texts_in(lang, title), console)
 
 
 def show_page(title: str, texts: Texts, console: Terminal) -> None:
     """The page, paragraph by paragraph, and what to type next."""
+    if f"learn.{title}" not in texts.templates:
+        raise Mistake(f"{title} brings no page to learn from; its rules: heartwood rules {title}")
     console.print(Text(texts.say("learn.title", {"title": title.capitalize()}), style="bold"))
     for paragraph in texts.say(f"learn.{title}", {}).split("\n"):
         console.print()

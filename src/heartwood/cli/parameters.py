@@ -9,7 +9,7 @@ from heartwood.bots import Bot, bot_from_code
 from heartwood.cli.failures import Mistake
 from heartwood.cli.language import help_text
 from heartwood.core import Game
-from heartwood.games import TITLES, open_game
+from heartwood.games import open_game
 
 Title = Annotated[str, typer.Argument(metavar="GAME", help=help_text("game"))]
 AnyTitle = Annotated[str | None, typer.Argument(metavar="[GAME]", help=help_text("game"), show_default=False)]
@@ -49,15 +49,14 @@ def read_bots(codes: str, title: str) -> list[Bot]:
     """Bots of codes with commas; none for an empty text or `none`."""
     if codes.strip() in ("", "none"):
         return []
-    return [bot_from_code(code, title) for code in codes.split(",")]
+    return [bot_from_code(code, title, files=True) for code in codes.split(",")]
 
 
-def open_title(title: str, content: Path | None, lexicon: str | None, families: Path | None) -> Game:
+def open_title(title: str, content: Path | None, **parts: object) -> Game:
     """The game, or a clear word about a folder or file that is not there."""
-    if title in TITLES and title != "wordcraft" and (lexicon is not None or families is not None):
-        raise Mistake(f"--lexicon and --families are for wordcraft, not for {title}")
     if content is not None and not content.is_dir():
         raise Mistake(f"--content {content}: there is no such folder")
-    if families is not None and not families.is_file():
-        raise Mistake(f"--families {families}: there is no such file")
-    return open_game(title, content, lexicon, families)
+    for name, part in parts.items():
+        if isinstance(part, Path) and not part.is_file():
+            raise Mistake(f"--{name} {part}: there is no such file")
+    return open_game(title, content, **parts)

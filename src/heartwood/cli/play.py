@@ -8,13 +8,11 @@ from pathlib import Path
 from typing import Annotated, NamedTuple
 
 import typer
-from rich.console import Console
 
 from heartwood.bots import Bot
+from heartwood.bots.files import is_file
 from heartwood.cli.failures import Mistake
 from heartwood.cli.language import help_text, texts_in
-from heartwood.cli.lignum.session import LignumSession
-from heartwood.cli.lignum.voice import LignumVoice
 from heartwood.cli.output import console_for, wants_plain
 from heartwood.cli.parameters import (
     AnyTitle,
@@ -31,24 +29,13 @@ from heartwood.cli.parameters import (
 from heartwood.cli.registering import add
 from heartwood.cli.replay import lexicon_of
 from heartwood.cli.saves import read_saved, resume
-from heartwood.cli.session import Session
 from heartwood.cli.table import Table
+from heartwood.cli.terminal import conversation, terminal_of
 from heartwood.cli.titles import which_title
-from heartwood.cli.woodcraft.session import WoodcraftSession
-from heartwood.cli.woodcraft.voice import WoodcraftVoice
-from heartwood.cli.wordcraft.session import WordcraftSession
-from heartwood.cli.wordcraft.table import Table as WordcraftTable
-from heartwood.cli.wordcraft.voice import WordcraftVoice
 from heartwood.core import Game, Match
-from heartwood.core.texts import Texts
-from heartwood.games import ledger_of
-from heartwood.speech import speech_of
-from heartwood.speech.lignum.speech import LignumSpeech
-from heartwood.speech.woodcraft.speech import WoodcraftSpeech
-from heartwood.speech.wordcraft.speech import WordcraftSpeech
+from heartwood.games import entry_of
 
-DEFAULT_BOTS = {"lignum": ["journeyman"], "woodcraft": ["journeyman"], "wordcraft": ["journeyman", "journeyman"]}
-TABLES: dict[str, type[Table]] = {"lignum": Table, "woodcraft": Table, "wordcraft": WordcraftTable}
+USUAL_BOT = "journeyman"
 
 
 def register(app: typer.Typer) -> None:
@@ -90,7 +77,7 @@ def play(
         title = read_saved(resumed).record.game if resumed is not None else which_title(texts_in(lang), console)
     if title is None:
         return
-    ledger_of(title)  # raises for an unknown title, and names those there are
+    entry_of(title)  # raises for an unknown title, and names those there are
     texts = texts_in(lang, title, plain)
     source = Source(title, content, lexicon, families)
     with nullcontext() if plain else console.status(texts.say("play.opening", {})):
@@ -98,9 +85,9 @@ def play(
             chance = secrets.token_bytes(32) if seed is None else seed
             table, called = new_table(source, seats, bots, names, read_options(options), chance)
         else:
-            if any(given is not None for given in (seats, bots, options, seed)) or names:
+            if any(given is not None for given in (seats, options, seed)) or names:
                 raise Mistake("--resume goes on with the seats, bots, names, options and seed of the saved game")
-            table, called = old_table(source, resumed)
+            table, called = old_table(source, resumed, bots)
     terminal = sys.stdin.isatty()
     if terminal:
         import readline  # noqa: F401  (makes input() editable)
@@ -110,18 +97,6 @@ def play(
     session.save_to = save if save is not None else resumed
     session.record_name = f"heartwood-{title}-{datetime.now():%Y%m%d-%H%M%S}.json"
     session.run()
-
-
-def conversation(table: Table, called: list[str], texts: Texts, console: Console) -> Session:
-    """The session of the title that lies on the table, still without its file and pauses."""
-    speech = speech_of(table.match.game, texts.language, called, len(table.bots), texts)
-    if isinstance(speech, LignumSpeech):
-        return LignumSession(LignumVoice(table, speech, console), input)
-    if isinstance(speech, WoodcraftSpeech):
-        return WoodcraftSession(WoodcraftVoice(table, speech, console), input)
-    assert isinstance(speech, WordcraftSpeech)
-    assert isinstance(table, WordcraftTable)
-    return WordcraftSession(WordcraftVoice(table, speech, console), input)
 
 
 class Source(NamedTuple):
@@ -134,7 +109,7 @@ class Source(NamedTuple):
 
     def open(self, lexicon: str | None) -> Game:
         """The game with this lexicon."""
-        return open_title(self.title, self.content, lexicon, self.families)
+        return open_title(self.title, self.content, lexicon=lexicon, families=self.families)
 
 
 def new_table(
@@ -146,24 +121,34 @@ def new_table(
         game.check_seats(seats)
     guests = seat_bots(seats, bots, source.title, game.seat_counts)
     called = read_names(names, len(guests))
-    return TABLES[source.title](Match(game, len(guests), options, seed), guests), called
+    return terminal_of(source.title).table(Match(game, len(guests), options, seed), guests), called
 
 
-def old_table(source: Source, path: Path) -> tuple[Table, list[str]]:
-    """A saved game as it was left, and its names."""
+def old_table(source: Source, path: Path, bots: str | None) -> tuple[Table, list[str]]:
+    """A saved game as it was left, and its names; its bots may be named again, those in files must be."""
     saved = read_saved(path)
+    check_bots(saved.bots, bots, path)
     game = source.open(lexicon_of(saved.record, source.lexicon))
-    return resume(saved, game, path, TABLES[source.title]), saved.names
+    return resume(saved, game, path, terminal_of(source.title).table), saved.names
+
+
+def check_bots(saved: list[str], named: str | None, path: Path) -> None:
+    """A saved game goes on with its bots. It never runs a file that the person here has not named."""
+    seated = [code for code in saved if code]
+    if named is None and not any(is_file(code) for code in seated):
+        return
+    if named is None or named.split(",") != seated:
+        raise Mistake(f"{path}: this game has the bots {','.join(seated)}; go on with --bots {','.join(seated)}")
 
 
 def seat_bots(seats: int | None, codes: str | None, title: str, counts: list[int]) -> list[Bot | None]:
     """Persons on the first seats, bots on the rest; without a word about it, one person and the title's bots."""
     bots = read_bots(codes, title) if codes is not None else None
-    usual = DEFAULT_BOTS[title]
     if seats is None:
-        seats = len(usual) + 1 if bots is None else max(len(bots) + 1, counts[0])
+        usual = max(terminal_of(title).opponents + 1, counts[0])
+        seats = usual if bots is None else max(len(bots) + 1, counts[0])
     if bots is None:
-        bots = read_bots(",".join(usual[:1] * (seats - 1)), title)
+        bots = read_bots(",".join([USUAL_BOT] * (seats - 1)), title)
     persons = seats - len(bots)
     if persons < 1:
         raise Mistake(

@@ -45,7 +45,7 @@ def replay_command(
     """Verify first, then tell."""
     try:
         record = record_from_json(file.read_text("utf-8"))
-        game = open_title(record.game, content, lexicon_of(record, lexicon), families)
+        game = open_title(record.game, content, lexicon=lexicon_of(record, lexicon), families=families)
         last = replay(record, game)
     except (BadRecord, UnicodeDecodeError) as error:
         if SAVED_FORMAT in str(error):
@@ -117,15 +117,14 @@ def played(record: Record, game: Game) -> tuple[list[Event], Position]:
 
 
 def tell_game(record: Record, game: Game, names: list[str], texts: Texts, console: Console) -> None:
-    """The game in words, round by round, with the scores at the end."""
+    """The game in words, with the scores at the end."""
     events, last = played(record, game)
     speech = speech_of(game, texts.language, names, record.seats, texts)
+    lines = speech.narration(events)
     if type(speech) is Speech:  # nobody speaks for this title
         for place, (seat, move) in enumerate(record.moves, 1):
             console.print(f"{place}. [{seat}] {move}")
-        return
-    lines = speech.narration(events)
-    if speech.headed:
+    elif speech.headed:
         tell_lines(lines, console)
     else:
         tell_rounds(lines, console)

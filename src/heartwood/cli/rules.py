@@ -44,6 +44,8 @@ def rules(
     """A table of contents, the rules of an id or area, the places that decide them, or the coverage."""
     texts = texts_in(lang, title)
     ledger = ledger_of(title, texts.language)
+    if not ledger.rules:
+        raise Mistake(f"{title} has no ledger of rules")
     found = ledger.matching(id) if id else ledger.rules
     if not found:
         areas = ", ".join(dict.fromkeys(rule.id.rpartition("-")[0] for rule in ledger.rules))

@@ -89,7 +89,7 @@ def resume(saved: SavedGame, game: Game, path: Path, seat: Callable[[Match, list
     record = saved.record
     try:
         check_origin(record, game)
-        bots = [bot_from_code(code, game.id) if code else None for code in saved.bots]
+        bots = [bot_from_code(code, game.id, files=True) if code else None for code in saved.bots]
         table = seat(Match(game, record.seats, record.options, saved.seed), bots)
         for mover, text in record.moves:
             table.play(mover, game.book.vocabulary.parse(text))

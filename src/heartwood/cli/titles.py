@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from heartwood.cli.failures import Mistake
 from heartwood.cli.flow import Rows
+from heartwood.cli.language import texts_in
 from heartwood.cli.output import Terminal
 from heartwood.core.texts import Texts
-from heartwood.games import TITLES
+from heartwood.games import titles
 
 Ask = Callable[[str], str]
 
@@ -29,10 +30,15 @@ def at_terminal() -> bool:
 def which_title(texts: Texts, console: Terminal, ask: Ask = input) -> str | None:
     """The title that a person chooses; None if the person leaves instead."""
     if not at_terminal():
-        raise Mistake(texts.say("welcome.name-title", {"titles": ", ".join(TITLES)}))
+        raise Mistake(texts.say("welcome.name-title", {"titles": ", ".join(titles())}))
     console.print(texts.say("welcome.which", {}))
-    items = [Item(title, title.capitalize(), texts.say(f"welcome.{title}", {})) for title in TITLES]
+    items = [Item(title, title.capitalize(), about(title, texts.language)) for title in titles()]
     return choose(items, texts, console, ask)
+
+
+def about(title: str, language: str) -> str:
+    """A title in a few words, as far as it has any."""
+    return texts_in(language, title).templates.get(f"welcome.{title}", "")
 
 
 def choose(items: Sequence[Item], texts: Texts, console: Terminal, ask: Ask) -> str | None:

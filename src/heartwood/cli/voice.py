@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from heartwood.bots import hints
-from heartwood.bots.hints import THINKING
+from heartwood.bots import Bot, hint_code, hints
 from heartwood.cli import answers
 from heartwood.cli.advice import MOST_HINTS, advice
 from heartwood.cli.answers import Line
@@ -142,12 +141,12 @@ class Voice:
             return False
         return True
 
-    def hint(self, seat: int, count: int = MOST_HINTS, code: str = "") -> None:
+    def hint(self, seat: int, count: int = MOST_HINTS, bot: Bot | None = None) -> None:
         """The best few moves and why, by a bot that ranks them."""
         position = self.table.position
         if seat in position.to_act():
             title = self.table.match.game.id
-            found = hints(title, seat, position, self.table.bot_chance(seat), count, code or THINKING[title])
+            found = hints(title, seat, position, self.table.bot_chance(seat), count, bot or hint_code(title))
             noted = position.book.vocabulary.text
             said = self.moves_said(seat)
             self.console.print(advice(self.speech, found, lambda move: said.get(move, noted(move)), noted))

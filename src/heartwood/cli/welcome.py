@@ -39,7 +39,7 @@ def welcome(ctx: typer.Context, ask: Ask = input) -> None:
         elif chosen in ("play", "learn"):
             title = which_title(texts, console, ask)
             if title is not None and chosen == "learn":
-                show_page(title, texts, console)
+                show_page(title, texts_in(None, title), console)
             else:
                 if title is not None:
                     play(title)

@@ -1,8 +1,8 @@
 """The contract: a game is a pure position with moves. Read this package in one sitting, in this order:
 
 `verbs` (what a seat can do), `position` (the state and the machine), `game` (titles and options), `chance`,
-`errors` (refusals and mistakes), `record` (playing again), `rollout` (random play), `texts` and
-`content` (words and cards as data).
+`errors` (refusals and mistakes), `outcome` (what a move will do), `record` (playing again), `rollout` (random play),
+`texts` and `content` (words and cards as data).
 """
 
 from heartwood.core.chance import Chance, ForcedChance, OutcomeMissing, commitment, fast, forced, sealed
@@ -19,6 +19,7 @@ from heartwood.core.errors import (
     UnknownGame,
 )
 from heartwood.core.game import Game, Option
+from heartwood.core.outcome import Change, Outcome, PieceMove
 from heartwood.core.position import EVERYONE, Event, Position, Score, heard_by
 from heartwood.core.record import Match, Record, follow, record_from_json, replay
 from heartwood.core.rollout import Rollout, roll_out
@@ -33,6 +34,7 @@ __all__ = [
     "BadRecord",
     "BadSeats",
     "Chance",
+    "Change",
     "Domain",
     "Event",
     "ForcedChance",
@@ -40,7 +42,9 @@ __all__ = [
     "HeartwoodError",
     "Match",
     "Option",
+    "Outcome",
     "OutcomeMissing",
+    "PieceMove",
     "Position",
     "Record",
     "Refusal",

@@ -6,12 +6,15 @@ asks for the keys it knows, and whatever is left over is an error.
 
 import hashlib
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from heartwood.core.errors import BadContent
 
 SOURCES: Final = ("stated", "deduced", "designed")
+
+W = TypeVar("W", bound=str)
 
 
 class Entry:
@@ -40,12 +43,13 @@ class Entry:
             raise self.wrong(key, f"a text is expected, not {value!r}")
         return value
 
-    def one_of(self, key: str, allowed: list[str]) -> str:
+    def one_of(self, key: str, allowed: Sequence[W]) -> W:
         """One of a closed list of words."""
         value = self.text(key)
-        if value not in allowed:
-            raise self.wrong(key, f"{value!r} is not one of {', '.join(allowed)}")
-        return value
+        for word in allowed:
+            if word == value:
+                return word
+        raise self.wrong(key, f"{value!r} is not one of {', '.join(allowed)}")
 
     def number(self, key: str, low: int, high: int) -> int:
         """A whole number from low to high."""
@@ -77,6 +81,13 @@ class Entry:
         if not isinstance(value, bool):
             raise self.wrong(key, f"true or false is expected, not {value!r}")
         return value
+
+    def fixed(self, key: str, value: object) -> None:
+        """A key whose value the rules fix: a pack need not say it, and cannot say anything else."""
+        if key in self.data:
+            said = self.value(key)
+            if type(said) is not type(value) or said != value:
+                raise self.wrong(key, f"the rules say {value!r}, not {said!r}")
 
     def table(self, key: str) -> "Entry":
         """A table inside the entry."""
@@ -133,6 +144,10 @@ class ContentFile:
         self.known.add("schema")
         if self.data.get("schema") != schema:
             raise BadContent(f"{self.path.name}: schema: {schema!r} is expected, not {self.data.get('schema')!r}")
+
+    def leave_out(self, tables: list[str]) -> None:
+        """Tables that say only what the rules fix: a pack need not have them, and nobody reads them."""
+        self.known.update(tables)
 
     def entries(self, table: str) -> list[Entry]:
         """The entries `[[table]]`, each with an id of its own."""

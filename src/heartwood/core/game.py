@@ -1,16 +1,30 @@
 """A game: the rules of a title with one content, ready to start positions of it."""
 
+from typing import Literal
+
 from heartwood.core.chance import WORD, Chance
 from heartwood.core.errors import BadData, BadOption, BadSeats
 from heartwood.core.position import BYTE, ID_MASK, MASK_SHIFT, Position, Rulebook
+from heartwood.subclassing import mypyc_attr
+
+# What an option takes besides its choices: nothing more, a seat, seconds for all or for each seat, yes or no, or a text
+# in a notation of its own.
+OptionKind = Literal["choice", "seat", "seconds", "switch", "text"]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
-    """A choice made before the game. `read` turns what a person or a file says into the value's plain form."""
+    """A choice made before the game: a form is built from what it declares.
 
-    def __init__(self, name: str, default: object) -> None:
+    `read` turns what a person or a file says into the value's plain form.
+    """
+
+    def __init__(self, name: str, default: object, kind: OptionKind, choices: list[str]) -> None:
         self.name = name
         self.default = default
+        self.kind: OptionKind = kind
+        self.choices = choices
+        self.by_language: dict[str, str] = {}  # the choice that suits a reader, where that differs by language
 
     def read(self, value: object, seats: int) -> object:
         """The plain JSON form of a value, or BadOption."""
@@ -28,24 +42,38 @@ class Option:
 class Choice(Option):
     """One of a few words."""
 
-    def __init__(self, name: str, default: str, values: list[str]) -> None:
-        super().__init__(name, default)
-        self.values = values
+    def __init__(self, name: str, default: str, choices: list[str]) -> None:
+        super().__init__(name, default, "choice", choices)
 
     def read(self, value: object, seats: int) -> object:
-        if value not in self.values:
+        if value not in self.choices:
             raise self.wrong(value)
         return value
 
     def takes(self) -> str:
-        return " or ".join(self.values)
+        return " or ".join(self.choices)
+
+
+class Switch(Option):
+    """Yes or no."""
+
+    def __init__(self, name: str, default: bool) -> None:
+        super().__init__(name, default, "switch", [])
+
+    def read(self, value: object, seats: int) -> object:
+        if not isinstance(value, bool):
+            raise self.wrong(value)
+        return value
+
+    def takes(self) -> str:
+        return "true or false"
 
 
 class SeatOrRandom(Option):
     """A seat, or "random" to let chance decide."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, "random")
+        super().__init__(name, "random", "seat", ["random"])
 
     def read(self, value: object, seats: int) -> object:
         if value == "random":
@@ -60,6 +88,19 @@ class SeatOrRandom(Option):
         return "random or a seat, counted from 0"
 
 
+def read_options(title: str, options: list[Option], given: dict[str, object], seats: int) -> dict[str, object]:
+    """All options with their plain values: the given ones checked, the others by default."""
+    known = [option.name for option in options]
+    for name in given:
+        if name not in known:
+            raise BadOption(f"{title} has no option {name!r}; its options are: {', '.join(known)}")
+    return {
+        option.name: option.read(given[option.name], seats) if option.name in given else option.default
+        for option in options
+    }
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """The rules of a title over one content. `content` names each part of it with its fingerprint."""
 
@@ -82,14 +123,7 @@ class Game:
     def read_options(self, given: dict[str, object], seats: int) -> dict[str, object]:
         """All options with their plain values: the given ones checked, the others by default."""
         self.check_seats(seats)
-        known = [option.name for option in self.options]
-        for name in given:
-            if name not in known:
-                raise BadOption(f"{self.id} has no option {name!r}; its options are: {', '.join(known)}")
-        return {
-            option.name: option.read(given[option.name], seats) if option.name in given else option.default
-            for option in self.options
-        }
+        return read_options(self.id, self.options, given, seats)
 
     def check_seats(self, seats: int) -> None:
         """Raise for a number of seats the game is not made for."""
@@ -104,6 +138,14 @@ class Game:
     def restore(self, data: object) -> Position:
         """The position that `to_data` described, or BadData."""
         raise NotImplementedError
+
+    def parse(self, text: str) -> int:
+        """The move of a notation such as `say LILAC`; BadNotation, or Refused where a rule says no."""
+        return self.book.vocabulary.parse(text)
+
+    def text(self, move: int) -> str:
+        """The notation of a move; the inverse of `parse`."""
+        return self.book.vocabulary.text(move)
 
 
 class Saved:

@@ -7,11 +7,16 @@ arguments of 8 bits. A game adds its own fields; the machine that offers, refuse
 
 import hashlib
 import json
+from collections.abc import Mapping, Sequence
+from html import escape
 from typing import Any, Final, Generic
 
-from heartwood.core.chance import Chance
+from heartwood.core.chance import Chance, fast
 from heartwood.core.errors import BadSeats, Refusal, Refused
+from heartwood.core.outcome import Outcome, foresee
 from heartwood.core.verbs import ID_BITS, P, Verb, Vocabulary
+from heartwood.core.view_types import CommonView, ScoreView
+from heartwood.subclassing import mypyc_attr
 
 EVERYONE: Final = -1  # the audience of a public event; otherwise a mask of seats
 MASK_SHIFT: Final = 6
@@ -48,6 +53,7 @@ def second_of(step: int) -> int:
     return step >> SECOND_SHIFT & BYTE
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[P]):
     """A kind of step. One that asks has verbs; one that runs does its work in `run` and never waits."""
 
@@ -60,6 +66,7 @@ class Step(Generic[P]):
         self.asides = asides  # for the others: things they may say although nobody waits for them
         self.asks = len(verbs) > 0
         self.together = False  # all are asked at once: whoever is no longer awaited has answered
+        self.closes = False  # it runs when a turn or a phase is over: what it does is no longer part of the last move
         self.answers = [any(verb.id == id for verb in verbs) for id in range(1 << ID_BITS)]
         self.interjects = [any(verb.id == id for verb in asides) for id in range(1 << ID_BITS)]
 
@@ -81,7 +88,7 @@ class Score:
         self.parts = parts
         self.total = sum([points for _, points in parts])
 
-    def to_data(self) -> dict[str, object]:
+    def to_data(self) -> ScoreView:
         """Plain data, the parts in their order."""
         return {
             "seat": self.seat,
@@ -105,6 +112,7 @@ class Rulebook:
         self.reasons = reasons  # number -> (rule id, message key); the rule "" stands for the step's own
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """Everything about a running game. Copies are independent; views, guesses and data are plain and complete."""
 
@@ -122,7 +130,7 @@ class Position:
         """An independent copy, in a few microseconds; events are not collected in it."""
         raise NotImplementedError
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> CommonView:
         """All that this seat (None: a spectator) may know, as plain data, built by listing what is allowed."""
         raise NotImplementedError
 
@@ -147,6 +155,34 @@ class Position:
 
     def announce(self) -> None:
         """Report, as events, how things stand at the beginning: for whoever has just started to listen."""
+
+    def summary(self) -> list[str]:
+        """How things stand, in a few lines that everybody may read; a game may say more."""
+        view: Mapping[str, Any] = self.view(None)
+        lines = [f"{view.get('game', 'a game')}, {self.seats} seats"]
+        if "round" in view:
+            rounds = f" of {view['rounds']}" if "rounds" in view else ""
+            phase = f", {view['phase']}" if view.get("phase") else ""
+            lines.append(f"round {view['round']}{rounds}{phase}")
+        if self.stack:
+            lines.append(f"to act: {seats_in_words(self.to_act())} ({self.asking().name})")
+        else:
+            lines.append(f"over; won by: {seats_in_words(self.winners())}")
+        totals = [f"seat {score.seat}: {score.total}" for score in self.scores(True)]
+        lines.append(f"points if scored now: {', '.join(totals)}")
+        return lines
+
+    def compare(self, certain: "Position", after: "Position", seat: int, outcome: Outcome) -> None:
+        """Tell what a move tried out from here has changed for its seat.
+
+        `after` is the position when the move's own part is done, `certain` as it was before anything was drawn: the
+        same one if nothing was. Of `after` only that may be told which no draw can change. As it stands here: points.
+        """
+        if outcome.reveals or after.revealed:
+            return
+        had = dict(self.scores()[seat].parts)
+        for source, points in after.scores()[seat].parts:
+            outcome.change("points", points - had.get(source, 0), source)
 
     # --- the machine -------------------------------------------------------------------------------------
 
@@ -249,9 +285,16 @@ class Position:
 
     def apply(self, seat: int, move: int) -> bool:
         """`play` without the check: only for moves taken from `moves` of this very position."""
+        draws = self.chance.draws
+        self.begin(seat, move)
+        if not self.stack or not self.book.asks[self.stack[-1] & ID_MASK]:
+            self.run_steps()
+        return self.revealed or self.chance.draws != draws
+
+    def begin(self, seat: int, move: int) -> None:
+        """Let the verb of a move change the position; the steps that follow by themselves have not run yet."""
         verb = self.book.verbs[move & ID_MASK]
         assert verb is not None
-        draws = self.chance.draws
         self.revealed = False
         verb.play(
             self,
@@ -260,21 +303,30 @@ class Position:
             move >> verb.second_shift & verb.second_mask,
             move >> verb.third_shift & verb.third_mask,
         )
-        if not self.stack or not self.book.asks[self.stack[-1] & ID_MASK]:
-            self.run_steps()
-        return self.revealed or self.chance.draws != draws
 
-    def run_steps(self) -> None:
-        """Run the automatic steps until one asks, or the game is over."""
+    def run_steps(self, to_the_end: bool = True) -> None:
+        """Run the automatic steps until one asks, or the game is over; else only up to one that closes something."""
         stack = self.stack
         while stack:
             top = stack[-1]
             kind = self.book.steps[top & ID_MASK]
             assert kind is not None
-            if kind.asks:
+            if kind.asks or (kind.closes and not to_the_end):
                 return
             stack.pop()
             kind.run(self, top >> FIRST_SHIFT & BYTE, top >> SECOND_SHIFT & BYTE)
+
+    def outcome(self, seat: int, move: int) -> Outcome:
+        """What a legal move will do for its seat, as far as that is certain (see `core.outcome`). Else: Refused."""
+        refusal = self.explain(seat, move)
+        if refusal is not None:
+            raise Refused(refusal)
+        return self.outcomes(seat, [move])[0]
+
+    def outcomes(self, seat: int, moves: list[int], seed: int = 0) -> list[Outcome]:
+        """The same for several moves, taken from `moves` of this very position; equal for all seeds of the guess."""
+        world = self.guess(seat, fast(seed))
+        return [foresee(world, seat, move) for move in moves]
 
     def answered(self, seat: int) -> bool:
         """A seat has answered the top step; True (and the step is gone) if it was the last one awaited."""
@@ -298,6 +350,22 @@ class Position:
     def digest(self) -> str:
         """A fingerprint of the exact state: equal positions, equal digests, on every machine and build."""
         return digest(self.to_data())
+
+    def __repr__(self) -> str:
+        return "\n".join(self.summary())
+
+    def _repr_html_(self) -> str:
+        """For a notebook."""
+        head, *lines = [escape(line) for line in self.summary()]
+        return f"<div><b>{head}</b>{''.join([f'<br>{line}' for line in lines])}</div>"
+
+
+def seats_in_words(seats: Sequence[int]) -> str:
+    """`seat 0`, `seats 0 and 2`, `nobody`."""
+    if not seats:
+        return "nobody"
+    *others, last = [str(seat) for seat in seats]
+    return f"seats {', '.join(others)} and {last}" if others else f"seat {last}"
 
 
 def with_item(items: list[int], place: int, item: int) -> list[int]:

@@ -35,10 +35,14 @@ class Texts:
 
 
 def load_texts(language: str, folders: list[Path]) -> Texts:
-    """The texts of these folders (`en.toml`, `de.toml` in each); nested tables become dotted keys."""
+    """The texts of these folders (`en.toml`, `de.toml` in each); nested tables become dotted keys.
+
+    A title of another package may speak English only.
+    """
     templates: dict[str, str] = {}
     for folder in folders:
-        with (folder / f"{language}.toml").open("rb") as file:
+        path = folder / f"{language}.toml"
+        with (path if path.is_file() else folder / "en.toml").open("rb") as file:
             flatten("", tomllib.load(file), templates)
     return Texts(language, templates)
 

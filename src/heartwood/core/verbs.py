@@ -9,6 +9,7 @@ words of its arguments; printing and parsing are inverse. A verb also guards and
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from heartwood.core.errors import BadNotation, Refusal, Refused
+from heartwood.subclassing import mypyc_attr
 
 if TYPE_CHECKING:
     from heartwood.core.position import Position
@@ -19,6 +20,7 @@ ID_BITS: Final = 6
 MOVE_BITS: Final = 30
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Domain:
     """The possible values of an argument: a name for the documentation and a word for each index."""
 
@@ -62,6 +64,7 @@ class Words(Domain):
         return self.places.get(word, -1)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Verb(Generic[P]):
     """One kind of move. Stateless: the position is always an argument."""
 

@@ -13,21 +13,16 @@ from typing import Any
 from heartwood.core import Game, Verb
 from heartwood.core.position import ID_MASK
 from heartwood.core.verbs import ID_BITS
-from heartwood.games.woodcraft import WoodcraftGame
-from heartwood.games.woodcraft.ids import FLIP, ONCE_PER_TURN, OP_NONE, RECOLOR, SHIFT, SPLIT, TRANSFER
-from heartwood.games.wordcraft import WordcraftGame
-from heartwood.games.wordcraft.spelling import spellings
+from heartwood.games import room_of
 
-ABILITIES = {"use": OP_NONE, "shift": SHIFT, "flip": FLIP, "recolor": RECOLOR, "transfer": TRANSFER, "split": SPLIT}
-
-Room = Callable[[Verb[Any], int], int]  # how many moves a verb has with this first argument
+Width = Callable[[Verb[Any], int], int]  # how many moves a verb has with this first argument
 
 
 class Rows:
     """The moves of one verb: a row for each first argument, in which the other two are counted."""
 
-    def __init__(self, verb: Verb[Any], first: int, room: Room) -> None:
-        widths = [room(verb, a) for a in range(verb.first_size)]
+    def __init__(self, verb: Verb[Any], first: int, width: Width) -> None:
+        widths = [width(verb, a) for a in range(verb.first_size)]
         self.verb = verb
         self.first = first  # the index of its first move
         self.starts = list(accumulate(widths, initial=first))
@@ -51,14 +46,14 @@ class Actions:
     """The action index of one game with its content."""
 
     def __init__(self, game: Game) -> None:
-        room = room_of(game)
+        width = widths_of(game)
         self.vocabulary = game.book.vocabulary
         self.rows: list[Rows] = []
         self.by_id: list[Rows | None] = [None] * (ID_MASK + 1)
         self.size = 0
         for verb in self.vocabulary.by_id:
             if verb is not None:
-                rows = Rows(verb, self.size, room)
+                rows = Rows(verb, self.size, width)
                 self.rows.append(rows)
                 self.by_id[verb.id] = rows
                 self.size = rows.end
@@ -81,24 +76,11 @@ class Actions:
         return self.vocabulary.text(self.move(index))
 
 
-def room_of(game: Game) -> Room:
-    """What takes room in the index of a game: by its content."""
-    if isinstance(game, WoodcraftGame):
-        helpers = game.pack.helpers
-
-        def by_ability(verb: Verb[Any], a: int) -> int:
-            """A helper's ability is of one kind."""
-            op = ABILITIES.get(verb.name)
-            able = op is None or (helpers.kind[a] == ONCE_PER_TURN and helpers.op[a] == op)
-            return verb.second_size * verb.third_size if able else 0
-
-        return by_ability
-    if isinstance(game, WordcraftGame):
-        words = game.pack.lexicon.words
-
-        def by_word(verb: Verb[Any], a: int) -> int:
-            """A word without QU has one spelling."""
-            return spellings(words[a], True) if "spelling" in verb.domains else 1
-
-        return by_word
-    return lambda verb, a: verb.second_size * verb.third_size
+def widths_of(game: Game) -> Width:
+    """How many moves each first argument takes in the index of a game: all, unless the title knows better."""
+    room = room_of(game.id, "observation")
+    make = getattr(room, f"{game.id}_actions", None)
+    if make is None:
+        return lambda verb, a: verb.second_size * verb.third_size
+    width: Width = make(game)
+    return width

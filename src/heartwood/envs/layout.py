@@ -1,8 +1,8 @@
 """Observations as vectors: named parts, one after another, of fixed length for a game and a number of seats.
 
-A look (one module for each title) writes a seat's view into a `Writer`, part by part. The first time, the parts it
-names become the layout; from then on only their numbers count. A look gets the view and nothing else, so no secret
-can find its way into an observation.
+An encoder (one module for each title, in `observations`) writes a seat's view into a `Writer`, part by part. The first
+time, the parts it names become the layout; from then on only their numbers count. It gets the view and nothing else,
+so no secret can find its way into an observation.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -74,16 +74,16 @@ class Writer:
         self.part(name, list(counts.values()), "how many of each", words, scale)
 
 
-Look = Callable[[Writer, View], None]
+Encoder = Callable[[Writer, View], None]
 
 
 class Layout:
     """Where everything lies in the observations of one game and number of seats."""
 
-    def __init__(self, look: Look, example: View) -> None:
+    def __init__(self, encode: Encoder, example: View) -> None:
         writer = Writer()
-        look(writer, example)
-        self.look = look
+        encode(writer, example)
+        self.encode = encode
         self.parts = writer.parts
         self.size = len(writer.values)
         self.slices = {part.name: slice(part.start, part.start + part.size) for part in self.parts}
@@ -93,5 +93,5 @@ class Layout:
     def vector(self, view: View) -> Vector:
         """The observation of a view."""
         writer = Writer()
-        self.look(writer, view)
+        self.encode(writer, view)
         return np.array(writer.values, dtype=np.float32)

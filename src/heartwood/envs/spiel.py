@@ -1,4 +1,4 @@
-"""OpenSpiel games: `python_heartwood_woodcraft`, `python_heartwood_lignum` and `python_heartwood_wordcraft`.
+"""OpenSpiel games: `python_heartwood_woodcraft` and so on, one for each title, for two to four players.
 
 Importing this module registers them. Every draw is a chance node with equally likely outcomes: a move that draws is
 played again with the outcomes so far until none is missing. States can be cloned, stored and restored on any build.
@@ -12,36 +12,37 @@ from typing import Any, ClassVar, Final
 import numpy as np
 
 from heartwood.core import OutcomeMissing, Position, forced
-from heartwood.envs.face import Face, face_of, rewards
-from heartwood.envs.needs import install
+from heartwood.envs.needs import not_installed
+from heartwood.envs.spec import Spec, rewards, spec_of
+from heartwood.games import titles
 
 try:
     import pyspiel
 except ImportError:
-    raise install("open_spiel", "openspiel") from None
+    raise not_installed("open_spiel", "openspiel") from None
 
 PREFIX: Final = "python_heartwood_"
 MOST_OUTCOMES: Final = 128  # of one draw
 LONGEST: Final = 10_000  # decisions of a game, far beyond what is played
 
 
-class Course:
+class ChanceState:
     """A game as OpenSpiel sees it: a position, and the draws that the move being played still waits for."""
 
-    def __init__(self, face: Face, options: dict[str, object]) -> None:
-        self.face = face
+    def __init__(self, spec: Spec, options: dict[str, object]) -> None:
+        self.spec = spec
         self.options = options
         self.position: Position | None = None  # None while the game is being set up
         self.seat = -1
         self.move = -1
         self.drawn: list[int] = []
         self.choices = 0  # outcomes of the draw that is due, 0 if none is
-        self.trails = [b""] * face.seats  # fingerprints of all that each seat has seen and done
-        self.carry_on()
+        self.trails = [b""] * spec.seats  # fingerprints of all that each seat has seen and done
+        self.advance()
 
-    def __deepcopy__(self, memo: object) -> "Course":
+    def __deepcopy__(self, memo: object) -> "ChanceState":
         """An independent copy: this is how OpenSpiel clones states."""
-        twin = Course.__new__(Course)
+        twin = ChanceState.__new__(ChanceState)
         twin.__dict__.update(self.__dict__)
         twin.position = None if self.position is None else self.position.copy()
         twin.drawn = self.drawn[:]
@@ -50,7 +51,7 @@ class Course:
 
     def __getstate__(self) -> dict[str, object]:
         """Plain data, for storage."""
-        data = {**self.__dict__, "face": (self.face.game.id, self.face.seats)}
+        data = {**self.__dict__, "spec": (self.spec.game.id, self.spec.seats)}
         if self.position is not None:
             data["position"] = self.position.to_data()
         return data
@@ -58,11 +59,11 @@ class Course:
     def __setstate__(self, data: dict[str, Any]) -> None:
         """The inverse of `__getstate__`."""
         self.__dict__.update(data)
-        self.face = face_of(*data["face"])
+        self.spec = spec_of(*data["spec"])
         if data["position"] is not None:
-            self.position = self.face.game.restore(data["position"])
+            self.position = self.spec.game.restore(data["position"])
 
-    def carry_on(self) -> None:
+    def advance(self) -> None:
         """Play the move, or set the game up, as far as the draws are known."""
         while True:
             try:
@@ -77,14 +78,14 @@ class Course:
         self.position = position
         self.drawn = []
         self.choices = 0
-        for seat in range(self.face.seats):
+        for seat in range(self.spec.seats):
             self.remember(seat, self.seen(seat))
 
     def attempt(self) -> Position:
         """The next position, if the draws so far are enough for it."""
         chance = forced(self.drawn)
         if self.position is None:
-            return self.face.game.start(self.face.seats, self.options, chance)
+            return self.spec.game.start(self.spec.seats, self.options, chance)
         trial = self.position.copy()
         trial.chance = chance
         trial.apply(self.seat, self.move)
@@ -93,14 +94,14 @@ class Course:
     def play(self, seat: int, action: int) -> None:
         """A seat's action."""
         self.seat = seat
-        self.move = self.face.actions.move(action)
-        self.remember(seat, self.face.actions.text(action))
-        self.carry_on()
+        self.move = self.spec.actions.move(action)
+        self.remember(seat, self.spec.actions.text(action))
+        self.advance()
 
     def draw(self, outcome: int) -> None:
         """The outcome of a draw."""
         self.drawn.append(outcome)
-        self.carry_on()
+        self.advance()
 
     def remember(self, seat: int, text: str) -> None:
         """Add something to what a seat has seen and done."""
@@ -145,11 +146,11 @@ class HeartwoodGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = params or {}
         seats = int(given.get("players", 2))
-        self.face = face_of(self.kind.short_name.removeprefix(PREFIX), seats)
+        self.spec = spec_of(self.kind.short_name.removeprefix(PREFIX), seats)
         pairs = [pair.partition(":") for pair in str(given.get("options", "")).split(";") if pair]
-        self.options = self.face.game.read_options({name: value for name, _, value in pairs}, seats)
+        self.options = self.spec.game.read_options({name: value for name, _, value in pairs}, seats)
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.face.actions.size,
+            num_distinct_actions=self.spec.actions.size,
             max_chance_outcomes=MOST_OUTCOMES,
             num_players=seats,
             min_utility=-1.0,
@@ -167,100 +168,85 @@ class HeartwoodGame(pyspiel.Game):
         """Whoever looks at states for a seat."""
         if params:
             raise ValueError(f"an observer takes no parameters, not {params}")
-        return HeartwoodObserver(self.face, iig_obs_type is not None and iig_obs_type.perfect_recall)
+        return HeartwoodObserver(self.spec, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 class HeartwoodState(pyspiel.State):
-    """A state: a course, under the names that OpenSpiel calls."""
+    """A state: a inner, under the names that OpenSpiel calls."""
 
     def __init__(self, game: HeartwoodGame) -> None:
         super().__init__(game)
-        self.course = Course(game.face, game.options)
+        self.inner = ChanceState(game.spec, game.options)
 
     def current_player(self) -> int:
         """The seat that is asked."""
-        return self.course.to_act()
+        return self.inner.to_act()
 
     def _legal_actions(self, player: int) -> list[int]:
         """The actions of a seat, ascending: none unless it is asked."""
-        course = self.course
-        if course.position is None or player != course.to_act():
+        inner = self.inner
+        if inner.position is None or player != inner.to_act():
             return []
-        return course.face.legal(course.position, player)
+        return inner.spec.legal(inner.position, player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of the draw that is due."""
-        count = self.course.choices
+        count = self.inner.choices
         return [(outcome, 1 / count) for outcome in range(count)]
 
     def _apply_action(self, action: int) -> None:
         """An action, or the outcome of a draw."""
-        player = self.course.to_act()
+        player = self.inner.to_act()
         if player == pyspiel.PlayerId.CHANCE:
-            self.course.draw(action)
+            self.inner.draw(action)
         else:
-            self.course.play(player, action)
+            self.inner.play(player, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         """The notation of an action."""
-        return f"draw {action}" if player == pyspiel.PlayerId.CHANCE else self.course.face.actions.text(action)
+        return f"draw {action}" if player == pyspiel.PlayerId.CHANCE else self.inner.spec.actions.text(action)
 
     def is_terminal(self) -> bool:
         """Is the game over?"""
-        return self.course.to_act() == int(pyspiel.PlayerId.TERMINAL)
+        return self.inner.to_act() == int(pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
         """The rank of each seat at the end, from 1 for a sole winner to -1; 0 before."""
-        position = self.course.position
+        position = self.inner.position
         if position is None or not self.is_terminal():
-            return [0.0] * self.course.face.seats
+            return [0.0] * self.inner.spec.seats
         return rewards(position, "rank")
 
     def __str__(self) -> str:
         """A fingerprint of the position, the move being played and its draws."""
-        course = self.course
-        if course.position is None:
-            return f"set-up {course.drawn}"
-        return f"{course.position.digest()} {course.move if course.choices else ''} {course.drawn}"
+        inner = self.inner
+        if inner.position is None:
+            return f"set-up {inner.drawn}"
+        return f"{inner.position.digest()} {inner.move if inner.choices else ''} {inner.drawn}"
 
 
 class HeartwoodObserver:
     """A seat's observation in the named layout; with perfect recall its text also tells all that came before."""
 
-    def __init__(self, face: Face, recall: bool) -> None:
-        self.layout = face.layout
+    def __init__(self, spec: Spec, recall: bool) -> None:
+        self.layout = spec.layout
         self.recall = recall
-        self.tensor = np.zeros(face.layout.size, np.float32)
-        self.dict = {name: self.tensor[place] for name, place in face.layout.slices.items()}
+        self.tensor = np.zeros(spec.layout.size, np.float32)
+        self.dict = {name: self.tensor[place] for name, place in spec.layout.slices.items()}
 
     def set_from(self, state: HeartwoodState, player: int) -> None:
         """Look at a state."""
-        position = state.course.position
+        position = state.inner.position
         self.tensor[:] = 0 if position is None else self.layout.vector(position.view(player))
 
     def string_from(self, state: HeartwoodState, player: int) -> str:
         """The view as a text."""
-        seen = state.course.seen(player)
-        return f"{state.course.trails[player].hex()} {seen}" if self.recall else seen
+        seen = state.inner.seen(player)
+        return f"{state.inner.trails[player].hex()} {seen}" if self.recall else seen
 
 
-class WoodcraftGame(HeartwoodGame):
-    """Woodcraft for two to four."""
-
-    kind = kind_of("woodcraft")
-
-
-class LignumGame(HeartwoodGame):
-    """Lignum for two to four."""
-
-    kind = kind_of("lignum")
-
-
-class WordcraftGame(HeartwoodGame):
-    """Wordcraft for two to four."""
-
-    kind = kind_of("wordcraft")
-
-
-for game in (WoodcraftGame, LignumGame, WordcraftGame):
-    pyspiel.register_game(game.kind, game)
+for title in titles():
+    kind = kind_of(title)
+    name = f"{title.capitalize()}Game"
+    globals()[name] = type(name, (HeartwoodGame,), {"kind": kind, "__module__": __name__})  # where pickle looks for it
+    pyspiel.register_game(kind, globals()[name])

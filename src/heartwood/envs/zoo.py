@@ -11,16 +11,16 @@ from typing import Any, Final
 import numpy as np
 
 from heartwood.core import BadOption, Position, Refused, fast
-from heartwood.envs.face import REWARDS, Face, face_of, rewards
 from heartwood.envs.layout import Vector
-from heartwood.envs.needs import install
+from heartwood.envs.needs import not_installed
+from heartwood.envs.spec import REWARDS, Spec, rewards, spec_of
 
 try:
     from gymnasium import spaces
     from pettingzoo import AECEnv, ParallelEnv
     from pettingzoo.utils import wrappers
 except ImportError:
-    raise install("pettingzoo", "envs") from None
+    raise not_installed("pettingzoo", "envs") from None
 
 MODES: Final = ["human", "ansi"]
 SEEDS: Final = 1 << 31
@@ -29,21 +29,21 @@ Observation = dict[str, Any]
 
 
 class Table:
-    """What both kinds of environment are made of: a face, a position and the seats as agents."""
+    """What both kinds of environment are made of: a spec, a position and the seats as agents."""
 
     def __init__(
-        self, face: Face, options: Mapping[str, object], reward: str, max_cycles: int | None, render_mode: str | None
+        self, spec: Spec, options: Mapping[str, object], reward: str, max_cycles: int | None, render_mode: str | None
     ) -> None:
         if reward not in REWARDS:
             raise BadOption(f"rewards are {' or '.join(REWARDS)}, not {reward!r}")
         if render_mode not in (None, *MODES):
             raise BadOption(f"render modes are {' and '.join(MODES)}, not {render_mode!r}")
-        self.face = face
-        self.options = face.game.read_options(dict(options), face.seats)
+        self.spec = spec
+        self.options = spec.game.read_options(dict(options), spec.seats)
         self.reward = reward
         self.max_cycles = max_cycles
         self.render_mode = render_mode
-        self.agents = [f"player_{seat}" for seat in range(face.seats)]
+        self.agents = [f"player_{seat}" for seat in range(spec.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.agents)}
         self.seeds = fast(secrets.randbits(63))
         self.cycles = 0
@@ -54,29 +54,29 @@ class Table:
         """A new game. A seed fixes this game and all that follow without one."""
         if seed is not None:
             self.seeds = fast(seed)
-        self.position = self.face.game.start(self.face.seats, self.options, fast(self.seeds.below(SEEDS)))
+        self.position = self.spec.game.start(self.spec.seats, self.options, fast(self.seeds.below(SEEDS)))
         self.cycles = 0
         self.last_move = ""
 
     def play(self, seat: int, action: int) -> None:
         """Play an action, or raise what the rules say against it."""
-        move = self.face.actions.move(action)
+        move = self.spec.actions.move(action)
         self.position.play(seat, move)
-        self.last_move = f"player_{seat}: {self.face.actions.vocabulary.text(move)}\n"
+        self.last_move = f"player_{seat}: {self.spec.actions.vocabulary.text(move)}\n"
         if self.render_mode == "human":
-            print(self.picture(), end="")
+            print(self.rendered(), end="")
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Has the agreed number of cycles passed before the end?"""
         return self.max_cycles is not None and self.cycles >= self.max_cycles and not self.position.over()
 
     def returns(self) -> dict[str, float]:
         """The rewards of a finished game; before its end nothing."""
         over = self.position.over()
-        values = rewards(self.position, self.reward) if over else [0.0] * self.face.seats
+        values = rewards(self.position, self.reward) if over else [0.0] * self.spec.seats
         return dict(zip(self.agents, values, strict=True))
 
-    def picture(self) -> str:
+    def rendered(self) -> str:
         """The last move, and how things stand."""
         position = self.position
         points = ", ".join(f"player_{score.seat} {score.total}" for score in position.scores(projected=True))
@@ -85,7 +85,7 @@ class Table:
 
     def space(self, actions: int) -> spaces.Dict:
         """The space of observations."""
-        vector = spaces.Box(-np.inf, np.inf, (self.face.layout.size,), np.float32)
+        vector = spaces.Box(-np.inf, np.inf, (self.spec.layout.size,), np.float32)
         return spaces.Dict({"observation": vector, "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
 
 
@@ -95,11 +95,11 @@ class HeartwoodEnv(AECEnv):
     def __init__(self, table: Table) -> None:
         super().__init__()
         self.table = table
-        title = table.face.game.id
+        title = table.spec.game.id
         self.metadata = {"name": f"heartwood/{title}-v1", "render_modes": MODES, "is_parallelizable": False}
         self.render_mode = table.render_mode
         self.possible_agents = table.agents[:]
-        size = table.face.actions.size
+        size = table.spec.actions.size
         self.observation_spaces = {agent: table.space(size) for agent in table.agents}
         self.action_spaces = {agent: spaces.Discrete(size) for agent in table.agents}
 
@@ -118,16 +118,16 @@ class HeartwoodEnv(AECEnv):
         seats = self.table.position.to_act()
         if seats:
             self.agent_selection = self.possible_agents[seats[0]]
-        mask = self.table.face.mask(self.table.position, self.table.seat_of[self.agent_selection])
+        mask = self.table.spec.mask(self.table.position, self.table.seat_of[self.agent_selection])
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.infos[self.agent_selection]["action_mask"] = mask
 
     def observe(self, agent: str) -> Observation:
         """What a seat sees, and its legal actions: none unless it is the one that is asked."""
-        vector = self.table.face.observation(self.table.position, self.table.seat_of[agent])
+        vector = self.table.spec.observation(self.table.position, self.table.seat_of[agent])
         mask = self.infos.get(agent, {}).get("action_mask")
         if mask is None:
-            mask = np.zeros(self.table.face.actions.size, dtype=np.int8)
+            mask = np.zeros(self.table.spec.actions.size, dtype=np.int8)
         return {"observation": vector, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
@@ -143,13 +143,13 @@ class HeartwoodEnv(AECEnv):
         self._cumulative_rewards[agent] = 0.0
         self.rewards = table.returns()
         self.terminations = dict.fromkeys(self.agents, table.position.over())
-        self.truncations = dict.fromkeys(self.agents, table.cut())
+        self.truncations = dict.fromkeys(self.agents, table.truncated())
         self._accumulate_rewards()
         self.ask()
 
     def render(self) -> str | None:
         """The last move and the points: as a text, or, when a person watches, printed with every move."""
-        return self.table.picture() if self.render_mode == "ansi" else None
+        return self.table.rendered() if self.render_mode == "ansi" else None
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """The space of a seat's observations."""
@@ -169,8 +169,8 @@ class HeartwoodParallelEnv(ParallelEnv):
     def __init__(self, table: Table) -> None:
         super().__init__()
         self.table = table
-        self.wait = table.face.actions.size
-        self.metadata = {"name": f"heartwood/{table.face.game.id}-v1", "render_modes": MODES}
+        self.wait = table.spec.actions.size
+        self.metadata = {"name": f"heartwood/{table.spec.game.id}-v1", "render_modes": MODES}
         self.render_mode = table.render_mode
         self.possible_agents = table.agents[:]
         self.agents: list[str] = []
@@ -188,10 +188,10 @@ class HeartwoodParallelEnv(ParallelEnv):
 
     def observe(self, agent: str) -> Observation:
         """What a seat sees, and its legal actions."""
-        face, position, seat = self.table.face, self.table.position, self.table.seat_of[agent]
-        vector: Vector = face.observation(position, seat)
+        spec, position, seat = self.table.spec, self.table.position, self.table.seat_of[agent]
+        vector: Vector = spec.observation(position, seat)
         mask = np.zeros(self.wait + 1, dtype=np.int8)
-        legal = face.legal(position, seat)
+        legal = spec.legal(position, seat)
         mask[legal or [self.wait]] = 1
         return {"observation": vector, "action_mask": mask}
 
@@ -214,14 +214,14 @@ class HeartwoodParallelEnv(ParallelEnv):
         seen = {agent: self.observe(agent) for agent in agents}
         for agent in agents:
             infos[agent]["action_mask"] = seen[agent]["action_mask"]
-        over, cut = table.position.over(), table.cut()
+        over, cut = table.position.over(), table.truncated()
         if over or cut:
             self.agents = []
         return seen, table.returns(), dict.fromkeys(agents, over), dict.fromkeys(agents, cut), infos
 
     def render(self) -> str | None:
         """The last move and the points: as a text, or, when a person watches, printed with every move."""
-        return self.table.picture() if self.render_mode == "ansi" else None
+        return self.table.rendered() if self.render_mode == "ansi" else None
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """The space of a seat's observations."""
@@ -241,7 +241,7 @@ def raw_env(
     render_mode: str | None = None,
 ) -> HeartwoodEnv:
     """A title's environment as it is: an action that is not legal raises Refused."""
-    return HeartwoodEnv(Table(face_of(title, seats), options or {}, reward, max_cycles, render_mode))
+    return HeartwoodEnv(Table(spec_of(title, seats), options or {}, reward, max_cycles, render_mode))
 
 
 def env(title: str, **settings: Any) -> AECEnv:
@@ -259,4 +259,4 @@ def parallel_env(
     render_mode: str | None = None,
 ) -> HeartwoodParallelEnv:
     """A title's environment in which all seats act at the same time."""
-    return HeartwoodParallelEnv(Table(face_of(title, seats), options or {}, reward, max_cycles, render_mode))
+    return HeartwoodParallelEnv(Table(spec_of(title, seats), options or {}, reward, max_cycles, render_mode))

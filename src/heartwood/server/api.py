@@ -19,16 +19,13 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from sqlalchemy import Connection, Row
 from sqlalchemy.exc import SQLAlchemyError
 
+from heartwood.core.game import Option
 from heartwood.core.texts import LANGUAGES
-from heartwood.games.wordcraft import Wordcraft
-from heartwood.games.wordcraft.sketch import Sketch, sketch
 from heartwood.server import play, tables, views
 from heartwood.server.bots import Bots, decision_of, job_for
 from heartwood.server.compiling import Compiling
-from heartwood.server.history import visible_position
 from heartwood.server.messages import (
     Answer,
-    CardMatch,
     Command,
     Explained,
     Fill,
@@ -43,13 +40,10 @@ from heartwood.server.messages import (
     OwnSeat,
     Problem,
     SitDown,
-    SketchShown,
     StatusShown,
     TableLines,
     TableShown,
-    TypedWord,
     Update,
-    WayShown,
 )
 from heartwood.server.problems import ProblemError, store_gone, wrong_seat
 from heartwood.server.safety import Limits, check_origin
@@ -57,6 +51,7 @@ from heartwood.server.settings import Settings
 from heartwood.server.speaking import Language, Speaker, speaker_for
 from heartwood.server.state import GATHERING, RUNNING, SPECTATOR, ServerState
 from heartwood.server.thinkers import Job, Thinkers, TooSlow
+from heartwood.server.titles import hook_of
 from heartwood.server.tokens import TOKEN_LENGTH, new_token
 from heartwood.speech import Sight
 
@@ -133,15 +128,22 @@ async def games(server: Here) -> GamesShown:
 
 
 def all_games(server: Server) -> GamesShown:
-    """Every title with its options and levels."""
+    """Every title with its options, settings and levels."""
     catalog = server.state.catalog
     shown: list[GameShown] = []
     for title in catalog.titles:
-        game = catalog.game(title)
-        options = [OptionShown(o.name, o.default, o.takes()) for o in game.options]  # type: ignore[arg-type]
-        lexicons = catalog.lexicons(title)
-        shown.append(GameShown(game.id, game.version, game.seat_counts, options, tables.levels(title), lexicons))
+        game = catalog.usual_game(title)
+        options = [option_shown(option) for option in game.options]
+        settings = [option_shown(option) for option in hook_of(title).settings()]
+        levels = tables.levels(title)
+        shown.append(GameShown(game.id, game.version, game.seat_counts, options, settings, levels))
     return GamesShown(shown)
+
+
+def option_shown(option: Option) -> OptionShown:
+    """An option as it goes over the wire."""
+    default: Any = option.default
+    return OptionShown(option.name, option.kind, default, option.choices, option.by_language, option.takes())
 
 
 @get("/api/tables", responses=PROBLEMS, opt={"limit": "look"})
@@ -317,47 +319,12 @@ async def explain(
     return await in_thread(look)
 
 
-@post("/api/tables/{id:str}/sketch", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
-async def typed(
-    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[TypedWord], lang: InLanguage = "en"
-) -> SketchShown:
-    """What can be said about a word while it is typed; of the lexicon only where the table wants it."""
-
-    def look() -> SketchShown:
-        with server.state.guarded(id), server.state.store.read() as connection:
-            row = begun(server.state, connection, id, token_of(request), data.seat)
-            position = visible_position(server.state, connection, row, data.seat)
-            if not isinstance(position, Wordcraft):
-                raise ProblemError("no-words", 409, "there are no words in this game")
-            speaker = speaker_for(server.state, row, server.state.seats(connection, id), lang)
-            return sketch_shown(sketch(position, data.seat, data.word, row.live_words), speaker)
-
-    return await in_thread(look)
-
-
 def begun(state: ServerState, connection: Connection, id: str, token: str, seat: int) -> Row[Any]:
     """The row of a table whose game has begun, for a browser that holds the seat."""
     row, _ = views.row_and_viewer(state, connection, id, token, seat)
     if row.phase == GATHERING:
         raise ProblemError("not-begun", 409, "the game has not begun")
     return row
-
-
-def sketch_shown(found: Sketch, speaker: Speaker) -> SketchShown:
-    """A sketch as it goes over the wire."""
-    ways = [
-        WayShown(
-            way.move,
-            way.places,
-            way.cubes,
-            way.hand,
-            way.triggers,
-            speaker.refusal(way.refusal),
-            [CardMatch(match.card, match.met, match.key, match.params) for match in way.cards],  # type: ignore[arg-type]
-        )
-        for way in found.ways
-    ]
-    return SketchShown(found.word, speaker.refusal(found.refusal), ways, found.checked, speaker.refusal(found.verdict))
 
 
 @get("/api/tables/{id:str}/hint", responses=PROBLEMS, opt={"limit": "hint"})
@@ -398,12 +365,12 @@ def question(server: Server, id: str, token: str, viewer: int | None, language: 
             speaker = speaker_for(state, row, state.seats(connection, id), language)
         if seat == SPECTATOR:
             raise wrong_seat()
-        if not row.hints or row.game not in server.settings.hinted:
+        if not row.hints:
             raise ProblemError("no-hints", 409, "there are no hints at this table")
         position = state.position(row) if row.phase == RUNNING else None
         if position is None or seat not in position.to_act():
             raise ProblemError("not-your-turn", 409, "there is nothing to decide for this seat")
-        job = job_for(position, row.game, row.lexicon, seat, "")
+        job = job_for(position, row.game, state.edition(row), seat, "")
         return Question(decision_of(row.decisions, seat), job, speaker.speech.sight(position, seat), speaker)
 
 
@@ -554,7 +521,6 @@ ROUTES = [
     events,
     command,
     explain,
-    typed,
     hint,
     record,
     status,

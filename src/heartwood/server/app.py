@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any
@@ -18,12 +18,15 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import SQLAlchemyError
 
+from heartwood.games import TITLES
 from heartwood.server import tables
 from heartwood.server.api import ROUTES, Server
 from heartwood.server.books import book
 from heartwood.server.catalog import Catalog
 from heartwood.server.check import Check
 from heartwood.server.messages import Problem
+from heartwood.server.openapi import ViewSchema
+from heartwood.server.outcomes import outcomes
 from heartwood.server.page import INDEX, page_routes, read_sheets, wants_page
 from heartwood.server.problems import ProblemError, store_gone
 from heartwood.server.safety import SAFE, check_body, check_origin, harden
@@ -31,6 +34,7 @@ from heartwood.server.settings import Settings
 from heartwood.server.state import ServerState
 from heartwood.server.store import Store
 from heartwood.server.thinkers import Thinkers
+from heartwood.server.titles import hook_of
 
 THREADS = 32  # that wait for the disk
 LARGEST = 16 * 1024  # bytes of a body
@@ -96,9 +100,9 @@ def make_app(settings: Settings) -> Litestar:
             state.store.close()
 
     return Litestar(
-        [*ROUTES, book, page_routes(sheets)],
+        [*routes(settings.titles), page_routes(sheets)],
         dependencies={"server": Provide(lambda: server, sync_to_thread=False)},
-        plugins=[channels],
+        plugins=[channels, ViewSchema()],
         before_request=guard,
         before_send=[harden],
         lifespan=[awake],
@@ -117,12 +121,18 @@ def make_app(settings: Settings) -> Litestar:
     )
 
 
+def routes(titles: Sequence[str]) -> list[Any]:
+    """All routes, what single titles add among them."""
+    return [*ROUTES, outcomes, book, *[route for title in titles for route in hook_of(title).routes()]]
+
+
 def schema() -> str:
     """What the routes take and answer, as OpenAPI in JSON; it needs no database."""
     server = Provide(lambda: None, sync_to_thread=False)
     app = Litestar(
-        [*ROUTES, book],
+        routes(TITLES),
         dependencies={"server": server},
+        plugins=[ViewSchema()],
         openapi_config=DESCRIBED,
         signature_types=[Server],
         logging_config=None,

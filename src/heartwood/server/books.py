@@ -16,7 +16,7 @@ from msgspec import Struct
 from heartwood.core import Game
 from heartwood.core.ledger import Ledger
 from heartwood.core.texts import LANGUAGES
-from heartwood.games import FOLDER
+from heartwood.games import folder_of
 from heartwood.server.api import PROBLEMS, Here, in_thread
 from heartwood.server.page import KEPT, same
 from heartwood.server.problems import ProblemError
@@ -70,7 +70,7 @@ async def book(
     catalog = server.state.catalog
     if game not in catalog.titles or language not in LANGUAGES:
         raise ProblemError("unknown-book", 404, "there is no such book")
-    content, tag = await in_thread(lambda: bound(catalog.game(game), language))
+    content, tag = await in_thread(lambda: bound(catalog.usual_game(game), language))
     return same(request, tag) or Response(content, headers={"etag": tag, "cache-control": KEPT})
 
 
@@ -95,7 +95,8 @@ def rules_of(ledger: Ledger) -> Iterator[RuleLine]:
 def cards_of(game: str, language: str) -> dict[str, dict[str, Card]]:
     """Every entry of the content, by kind and id, without where its facts come from."""
     cards: dict[str, dict[str, Card]] = {}
-    for path in sorted((FOLDER / game / "content").glob("*.toml")):
+    folder = folder_of(game)
+    for path in sorted((folder / "content").glob("*.toml")) if folder is not None else []:
         for kind, found in tomllib.loads(path.read_text("utf-8")).items():
             if kind not in UNSHOWN:
                 entries = found if isinstance(found, list) else [found]

@@ -14,7 +14,7 @@ from heartwood.server.messages import Command
 from heartwood.server.play import REFUSED, Result, carry_out_bot
 from heartwood.server.problems import ProblemError
 from heartwood.server.state import RUNNING, ServerState
-from heartwood.server.tables import stand_in
+from heartwood.server.tables import STAND_IN
 from heartwood.server.thinkers import Job, Thinkers, TooSlow
 
 AGAIN = 5.0  # seconds to wait when the store is out of reach
@@ -94,9 +94,10 @@ class Bots:
             position = self.state.position(row)
             for seat in position.to_act():
                 if seats[seat].bot or seats[seat].away:
-                    code = seats[seat].bot or stand_in(row.game)
+                    code = seats[seat].bot or STAND_IN
                     decision = decision_of(row.decisions, seat)
-                    return Turn(seat, decision, position, job_for(position, row.game, row.lexicon, seat, code))
+                    job = job_for(position, row.game, self.state.edition(row), seat, code)
+                    return Turn(seat, decision, position, job)
         return None
 
     def play(self, id: str, turn: Turn) -> None:
@@ -130,10 +131,10 @@ def decision_of(decisions: str, seat: int) -> int:
     return int(json.loads(decisions)[seat])
 
 
-def job_for(position: Position, title: str, lexicon: str, seat: int, code: str) -> Job:
+def job_for(position: Position, title: str, edition: str, seat: int, code: str) -> Job:
     """What a thinker needs: a guess, with a chance that is not the table's."""
     guess = position.guess(seat, fast(secrets.randbits(SEED_BITS)))
-    return Job(title, lexicon, seat, guess.to_data(), secrets.randbits(SEED_BITS), code)
+    return Job(title, edition, seat, guess.to_data(), secrets.randbits(SEED_BITS), code)
 
 
 def any_move(turn: Turn) -> str:

@@ -4,6 +4,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from heartwood.core.game import OptionKind
+from heartwood.core.view_types import CommonView
+
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Token = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
@@ -17,16 +20,16 @@ class RequestBody(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(RequestBody):
-    """A table to be made. `bots` holds a level or a code for each seat, "" for a person."""
+    """A table to be made. `bots` holds a level or a code for each seat, "" for a person; `options` are those of the
+    rules, `settings` those that its title adds for a table."""
 
     game: Annotated[str, Meta(max_length=32)]
     name: Name
     bots: Annotated[list[Annotated[str, Meta(max_length=128)]], Meta(min_length=1, max_length=8)]
     options: dict[str, str | int | bool] = {}
-    lexicon: Annotated[str, Meta(max_length=32)] = ""
+    settings: dict[str, str | int | bool] = {}
     listed: bool = False
     hints: bool = True
-    live_words: bool = False
 
 
 class SitDown(RequestBody):
@@ -63,13 +66,6 @@ class MoveQuestion(RequestBody):
     move: Annotated[str, Meta(max_length=200)]
 
 
-class TypedWord(RequestBody):
-    """A word that a seat is typing."""
-
-    seat: SeatNumber
-    word: Annotated[str, Meta(max_length=48)]
-
-
 class Command(RequestBody):
     """What a seat does, the decision it answers, and an id of its own so that it counts once."""
 
@@ -94,39 +90,6 @@ class Explained(Struct):
     """Why a move would be refused; None where it would not."""
 
     refusal: RefusalShown | None
-
-
-class CardMatch(Struct):
-    """An achievement card and a spelling: fulfilled or not, as a template key (`count`, `cubes`, `ends`, `neighbours`)
-    with parameters."""
-
-    card: str
-    met: bool
-    key: Literal["count", "cubes", "ends", "neighbours"]
-    params: dict[str, Any]
-
-
-class WayShown(Struct):
-    """One spelling of a word: the move to send, the places of its cards in the grid (-1: not open), cubes it costs,
-    cubes left, the open achievement cards, and whether it ends the round; `refusal` if it cannot be."""
-
-    move: str
-    places: list[int]
-    cubes: int
-    hand: int
-    triggers: bool
-    refusal: RefusalShown | None
-    cards: list[CardMatch]
-
-
-class SketchShown(Struct):
-    """A typed word. `refusal` is about every spelling of it; `verdict` is the lexicon's where it was `checked`."""
-
-    word: str
-    refusal: RefusalShown | None
-    ways: list[WayShown]
-    checked: bool
-    verdict: RefusalShown | None
 
 
 class SeatShown(Struct):
@@ -175,6 +138,10 @@ class UndoRequestShown(Struct):
     waiting: list[int]
 
 
+class TableView(CommonView):
+    """The view of a title. What it holds beyond the common, the schema says for each title that declares its views."""
+
+
 class TableShown(Struct):
     """All that one seat (or a spectator) may know about a table.
 
@@ -184,13 +151,12 @@ class TableShown(Struct):
 
     id: str
     game: str
-    lexicon: str
     rules: int
     phase: Phase
     options: dict[str, Any]
+    settings: dict[str, Any]
     listed: bool
     hints: bool
-    live_words: bool
     commitment: str
     seed: str | None
     seats: list[SeatShown]
@@ -198,7 +164,7 @@ class TableShown(Struct):
     version: int
     last: int
     decision: int
-    view: dict[str, Any] | None
+    view: TableView | None
     prompt: str
     sources: dict[str, str]
     moves: list[MoveShown]
@@ -265,10 +231,14 @@ class LinkShown(Struct):
 
 
 class OptionShown(Struct):
-    """An option of a game: what it takes is said in words."""
+    """An option of a game or a setting of a table, as a form needs it: the words to choose from and what else it takes,
+    also in a few words. `by_language` has the choice that suits a reader, be it to be had here or not."""
 
     name: str
+    kind: OptionKind
     default: str | int | bool
+    choices: list[str]
+    by_language: dict[str, str]
     takes: str
 
 
@@ -279,8 +249,8 @@ class GameShown(Struct):
     rules: int
     seats: list[int]
     options: list[OptionShown]
+    settings: list[OptionShown]
     levels: list[str]
-    lexicons: list[str]
 
 
 class GamesShown(Struct):

@@ -20,6 +20,7 @@ from heartwood.server.history import (
 from heartwood.server.messages import Command
 from heartwood.server.problems import ProblemError, quarantined, wrong_seat
 from heartwood.server.state import OVER, RUNNING, ServerState
+from heartwood.server.titles import hook_of
 
 ACCEPTED, DUPLICATE, STALE, REFUSED = "accepted", "duplicate", "stale", "refused"
 
@@ -103,11 +104,12 @@ def table_refusal(key: str, **params: object) -> Refusal:
 def explain(state: ServerState, connection: Connection, row: Row[Any], seat: int, text: str) -> Refusal | None:
     """Why a move would be refused, by all that the seat may know; nothing is changed.
 
-    Words are looked up only where the table wants that: it is help from outside (X-LEX-02).
+    Moves that are to be found by thinking are explained only where the table wants that.
     """
     vocabulary = state.game(row).book.vocabulary
+    settings = json.loads(row.settings)
     verb = vocabulary.by_name.get(text.split(maxsplit=1)[0].lower() if text.split() else "")
-    if verb is not None and not verb.listed and not verb.clock and not row.live_words:
+    if verb is not None and not verb.listed and not verb.clock and not hook_of(row.game).explains_unlisted(settings):
         return table_refusal("not-looked-up")
     try:
         number = vocabulary.parse(text)

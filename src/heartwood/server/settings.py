@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from heartwood.games import TITLES
+from heartwood import games
 from heartwood.server.safety import LIMITS
 
 
@@ -11,8 +11,7 @@ class Settings(NamedTuple):
     """The settings of a server; the defaults suit a club on one small machine."""
 
     database: str = "sqlite:///heartwood.db"
-    titles: tuple[str, ...] = tuple(TITLES)
-    hinted: tuple[str, ...] = tuple(TITLES)  # the titles whose moves a judge can rank
+    titles: tuple[str, ...] = tuple(games.titles())
     origins: tuple[str, ...] = ()  # other pages that may talk to this server
     pace: float = 0.8  # seconds between a bot's moves
     think: float = 15.0  # seconds after which a thinking bot is killed

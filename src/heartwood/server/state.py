@@ -16,6 +16,7 @@ from heartwood.server import schema
 from heartwood.server.catalog import Catalog
 from heartwood.server.problems import ProblemError, quarantined, unknown_table, unloadable, wrong_seat
 from heartwood.server.store import Store
+from heartwood.server.titles import hook_of
 from heartwood.server.tokens import hashed
 
 CACHE_SIZE = 1000  # positions in memory
@@ -53,7 +54,11 @@ class ServerState:
 
     def game(self, row: Row[Any]) -> Game:
         """The game a table is pinned to."""
-        return self.catalog.pinned(row.game, row.lexicon, row.rules, json.loads(row.content))
+        return self.catalog.pinned(row.game, json.loads(row.settings), row.rules, json.loads(row.content))
+
+    def edition(self, row: Row[Any]) -> str:
+        """The edition of its title that a table plays."""
+        return hook_of(row.game).edition(json.loads(row.settings))
 
     def position(self, row: Row[Any]) -> Position:
         """The true position of a running or finished table: not to be changed, never to be shown."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from heartwood.bots import LEVELS, bot_from_code
+from heartwood.bots import bot_from_code, levels_of
 from heartwood.core import EVERYONE, BadOption, BadSeats, Event, Game, Record, commitment, sealed
 from heartwood.server import schema
 from heartwood.server.history import moves_in_force
@@ -18,18 +18,12 @@ from heartwood.server.tokens import hashed, new_id, new_seed, new_token, same
 
 LINK_LASTS = 24 * 3600  # seconds
 PLAIN_BOT = "random"
-WORDS = "wordcraft"  # the title with a lexicon
 STAND_IN = "journeyman"  # plays for somebody who left
 
 
 def levels(title: str) -> list[str]:
     """The bots that can be seated: levels with a bounded time, and the random one."""
-    return [*LEVELS.get(title, {}), PLAIN_BOT]
-
-
-def stand_in(title: str) -> str:
-    """The bot that plays for somebody who left."""
-    return STAND_IN if STAND_IN in levels(title) else PLAIN_BOT
+    return [*levels_of(title), PLAIN_BOT]
 
 
 def clean(name: str) -> str:
@@ -42,18 +36,17 @@ def clean(name: str) -> str:
 
 def create(state: ServerState, new: NewTable, token: str) -> str:
     """A new table; whoever makes it takes the first seat that is not a bot's, or watches."""
-    game = state.catalog.game(new.game, new.lexicon)
     name = clean(new.name)
     try:
+        settings = state.catalog.settings(new.game, dict(new.settings), len(new.bots))
+        game = state.catalog.game(new.game, settings)
         options = game.read_options(dict(new.options), len(new.bots))
         for code in filter(None, new.bots):
             check_level(game.id, code)
-        if new.live_words and game.id != WORDS:
-            raise BadOption(f"live_words: there are no words in {game.id}")
     except (BadOption, BadSeats) as error:
         raise ProblemError("bad-option", 422, str(error)) from None
     with state.store.write() as connection:
-        id = insert_table(connection, game, new.lexicon, len(new.bots), options, new.listed, new.hints, new.live_words)
+        id = insert_table(connection, game, len(new.bots), options, settings, new.listed, new.hints)
         for seat, code in enumerate(new.bots):
             add_seat(connection, id, seat, "", code)
         seat = new.bots.index("") if "" in new.bots else SPECTATOR
@@ -74,12 +67,11 @@ def check_level(title: str, level: str) -> None:
 def insert_table(
     connection: Connection,
     game: Game,
-    lexicon: str,
     seats: int,
     options: dict[str, object],
+    settings: dict[str, object],
     listed: bool,
     hints: bool,
-    live_words: bool,
 ) -> str:
     """The row of a new table, its seed sealed."""
     id = new_id()
@@ -87,14 +79,13 @@ def insert_table(
         "id": id,
         "created": time.time(),
         "game": game.id,
-        "lexicon": lexicon,
         "rules": game.version,
         "content": json.dumps(game.content),
         "seats": seats,
         "options": json.dumps(options),
+        "settings": json.dumps(settings),
         "listed": listed,
         "hints": hints,
-        "live_words": live_words,
         "invite": new_token(),
         "watch": new_token(),
         "seed": new_seed(),
@@ -262,9 +253,10 @@ def rematch(state: ServerState, id: str, seat: int, token: str) -> str:
             return str(row.rematch)
         if row.phase != OVER:
             raise ProblemError("not-over", 409, "the game is not over")
-        game = state.catalog.game(row.game, row.lexicon)
+        settings = json.loads(row.settings)
+        game = state.catalog.game(row.game, settings)
         options = game.read_options(json.loads(row.options), row.seats)
-        new = insert_table(connection, game, row.lexicon, row.seats, options, row.listed, row.hints, row.live_words)
+        new = insert_table(connection, game, row.seats, options, settings, row.listed, row.hints)
         for old in state.seats(connection, id):
             add_seat(connection, new, old.seat, old.name, old.bot, old.away and old.seat != seat)
         kept = schema.credentials

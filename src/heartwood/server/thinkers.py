@@ -14,11 +14,11 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
-from heartwood.bots import bot_from_code, decide, hints
-from heartwood.bots.hints import THINKING, plain
+from heartwood.bots import bot_from_code, decide, hint_code, hints
+from heartwood.bots.hints import hint_data
 from heartwood.core import Game, build, fast
-from heartwood.games import open_game
 from heartwood.server.engine import Engine, first_on_path
+from heartwood.server.titles import hook_of
 
 HINTS = 3
 STARTING = 60.0  # seconds that a process may take until it is there
@@ -30,7 +30,7 @@ class Job(NamedTuple):
     """What to think about: a guess as data. Without a code, hints are wanted."""
 
     title: str
-    lexicon: str
+    edition: str
     seat: int
     guess: dict[str, object]
     seed: int
@@ -194,12 +194,12 @@ def serve(pipe: Connection) -> None:
 
 def think(job: Job, games: dict[tuple[str, str], Game]) -> object:
     """A move in notation, or hints as plain data."""
-    key = (job.title, job.lexicon)
+    key = (job.title, job.edition)
     if key not in games:
-        games[key] = open_game(job.title, lexicon=job.lexicon or None)
+        games[key] = hook_of(job.title).open(*key)
     position = games[key].restore(job.guess)
     chance = fast(job.seed)
     if job.code:
         return position.book.vocabulary.text(decide(bot_from_code(job.code, job.title), job.seat, position, chance))
-    found = hints(job.title, job.seat, position, chance, HINTS, THINKING[job.title])
-    return [plain(position, hint) for hint in found]
+    found = hints(job.title, job.seat, position, chance, HINTS, hint_code(job.title))
+    return [hint_data(position, hint) for hint in found]

@@ -1,10 +1,11 @@
 """What a seat may look at: its view, and a world that agrees with all it knows (never the true position)."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from heartwood.core import Position, fast
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 
 
 class Sight:

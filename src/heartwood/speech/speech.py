@@ -18,6 +18,7 @@ from heartwood.speech.narration import DEED, Line
 from heartwood.speech.sight import Sight, View
 
 AT_TABLE: Final = "table."  # events and refusals that come from the table, not from the rules
+SEATS: Final = ("seat", "seats", "winners")  # parameters that are seats
 MOST_CHANGES: Final = 4  # that are given as reasons for a move
 W = TypeVar("W", bound=Position)
 
@@ -138,11 +139,16 @@ class Speech:
         words = {name: self.parameter(name, value) for name, value in params.items()}
         if key in self.texts.templates:
             return self.texts.say(key, words)
-        return f"{key.partition('.')[2]} ({', '.join(f'{name}: {word}' for name, word in words.items())})"
+        listed = ", ".join(f"{name} {self.texts.plain(value)}" for name, value in words.items())
+        return f"{plain(key)}: {listed}" if listed else plain(key)
 
     def parameter(self, name: str, value: object) -> object:
         """One parameter of an event or a refusal, ready for a person."""
-        return self.names[value] if name == "seat" and isinstance(value, int) else value
+        if name not in SEATS:
+            return value
+        if isinstance(value, list):
+            return [self.parameter(name, seat) for seat in value]
+        return self.names[value] if isinstance(value, int) and 0 <= value < len(self.names) else value
 
     def rule(self, id: str) -> str:
         """The rule's line of the ledger with its id; "" for an id that it does not have."""
@@ -151,15 +157,15 @@ class Speech:
 
     def step(self, name: str) -> str:
         """What is due now."""
-        return self.say(f"step.{name}") if f"step.{name}" in self.texts.templates else name
+        return self.worded(f"step.{name}", {})
 
     def verb(self, name: str) -> str:
         """What a verb does, in a few words."""
-        return self.say(f"verb.{name}") if f"verb.{name}" in self.texts.templates else name
+        return self.worded(f"verb.{name}", {})
 
     def source(self, source: str) -> str:
         """Where points and goods come from."""
-        return self.say(f"source.{source}") if f"source.{source}" in self.texts.templates else source
+        return self.worded(f"source.{source}", {})
 
     def reasons(self, changes: Sequence[Change]) -> str:
         """What a hinted move changes: the weightiest first."""
@@ -227,6 +233,11 @@ def tried(world: W, seat: int, move: int) -> tuple[W, bool]:
         return trial, trial.apply(seat, move)
     except Exception:
         return world, True
+
+
+def plain(key: str) -> str:
+    """The last part of a key as words."""
+    return key.rpartition(".")[2].replace("-", " ").replace("_", " ")
 
 
 def literal(name: str) -> str:

@@ -10,9 +10,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from heartwood.bots.judges import FEATURES
+from heartwood.bots.judges import feature_folders
 from heartwood.core.texts import Texts, load_texts
-from heartwood.games import FOLDER
+from heartwood.games import text_folders
 
 TEXTS: Final = Path(__file__).parent / "texts"
 PLAIN: Final = "plain."
@@ -27,8 +27,9 @@ def texts_of(title: str, language: str, also: Sequence[Path] = (), signs: bool =
 @cache
 def wording(title: str, language: str, also: tuple[Path, ...], signs: bool) -> Texts:
     """They are read once."""
-    own = [TEXTS / title, FOLDER / title / "texts", FEATURES / title] if title else []
-    texts = load_texts(language, [TEXTS, *(folder for folder in own if folder.is_dir()), *also])
+    said = [TEXTS / title] if (TEXTS / title).is_dir() else []
+    own = [*said, *text_folders(title), *feature_folders(title)] if title else []
+    texts = load_texts(language, [TEXTS, *own, *also])
     return texts if signs else in_words(texts)
 
 

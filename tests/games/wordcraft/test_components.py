@@ -6,7 +6,7 @@ import pytest
 
 from heartwood.core import BadContent, BadSeats, fast
 from heartwood.games.wordcraft import Wordcraft
-from heartwood.games.wordcraft.cards import CATEGORIES, COLOURS, STANDARD, load_cards
+from heartwood.games.wordcraft.cards import CATEGORIES, COLOURS, STANDARD, load_content
 from tests.games.playing import changed_pack
 from tests.games.wordcraft.builders import WORDS, finish_round, game
 from tests.marks import rule
@@ -100,7 +100,7 @@ def test_the_supply_holds_the_cubes_of_both_further_rounds_and_is_empty_then() -
 def test_content_in_which_the_supply_would_run_short_is_refused(stated: str, changed: str, needed: int) -> None:
     """24 cubes are just enough for 18 + 3 + 3: the standard content is accepted."""
     with pytest.raises(BadContent, match=f"cubes_per_colour.*up to {needed} cubes"):
-        load_cards(changed_pack(STANDARD, (("game.toml", stated, changed),)))
+        load_content(changed_pack(STANDARD, (("game.toml", stated, changed),)))
 
 
 @rule("X-EDGE-27")

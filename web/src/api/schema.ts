@@ -277,6 +277,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/outcomes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Outcomes */
+        get: operations["ApiTablesIdOutcomesOutcomes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/record": {
         parameters: {
             query?: never;
@@ -426,6 +443,17 @@ export interface components {
             move: string;
             seat: number;
         };
+        /** CommonView */
+        CommonView: {
+            over: boolean;
+            projected: components["schemas"]["ScoreView"][];
+            scores: components["schemas"]["ScoreView"][];
+            seat: number | null;
+            seats: number;
+            step: string | null;
+            to_act: number[];
+            winners: number[];
+        };
         /** CompilingShown */
         CompilingShown: {
             done: number;
@@ -456,14 +484,20 @@ export interface components {
         GameShown: {
             id: string;
             levels: string[];
-            lexicons: string[];
             options: components["schemas"]["OptionShown"][];
             rules: number;
             seats: number[];
+            settings: components["schemas"]["OptionShown"][];
         };
         /** GamesShown */
         GamesShown: {
             games: components["schemas"]["GameShown"][];
+        };
+        /** GoodShown */
+        GoodShown: {
+            amount: number;
+            item: string;
+            where: string;
         };
         /** HintShown */
         HintShown: {
@@ -480,6 +514,152 @@ export interface components {
         HintsShown: {
             decision: number;
             hints: components["schemas"]["HintShown"][];
+        };
+        /** LignumArea */
+        LignumArea: {
+            food: number;
+            number: number;
+            raided: number[];
+            tokens: number[];
+            wood: components["schemas"]["LignumForest"];
+        };
+        /** LignumCraft */
+        LignumCraft: {
+            board: number;
+            joker: number;
+            reed: number;
+            shingle: number;
+            stake: number;
+        };
+        /** LignumForest */
+        LignumForest: {
+            firewood: number;
+            hardwood: number;
+            softwood: number;
+        };
+        /** LignumGear */
+        LignumGear: {
+            raft: number;
+            saw: number;
+            sledge: number;
+            wagon: number;
+        };
+        /** LignumNeed */
+        LignumNeed: {
+            filled: boolean;
+            piece: string;
+            stage: number;
+        };
+        /** LignumOpenWork */
+        LignumOpenWork: {
+            id: string;
+            tokens: number;
+        };
+        /** LignumPending */
+        LignumPending: {
+            debt?: number;
+            food?: number;
+            heating?: number;
+            logs?: number;
+        };
+        /** LignumPlan */
+        LignumPlan: {
+            pair: number;
+            round: number;
+            work: string;
+        };
+        /** LignumPlayer */
+        LignumPlayer: {
+            area: number | null;
+            busy: number[];
+            chosen: number | null;
+            craft: components["schemas"]["LignumCraft"] | null;
+            craft_count: number;
+            exchanges: number;
+            fodder: number[];
+            food: number;
+            gear: components["schemas"]["LignumGear"];
+            huts: number[];
+            loans: number;
+            money: number;
+            place: "clearing" | number;
+            plans: components["schemas"]["LignumPlan"][];
+            raids: number[];
+            seat: number;
+            tasks: components["schemas"]["LignumTask"][];
+            wood: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            workers: components["schemas"]["LignumWorkers"];
+        };
+        /** LignumStock */
+        LignumStock: {
+            bearers: number;
+            fodder: number;
+            paid_sawyers: number;
+            sawyers: number;
+            woodcutters: number;
+        };
+        /** LignumTask */
+        LignumTask: {
+            id: string;
+            needs: components["schemas"]["LignumNeed"][];
+            reward: number;
+        };
+        /** LignumView */
+        LignumView: {
+            areas: components["schemas"]["LignumArea"][];
+            clearing: number[];
+            content: {
+                [key: string]: string;
+            };
+            craft_pile: number;
+            /** @constant */
+            game: "lignum";
+            options: {
+                [key: string]: unknown;
+            };
+            order: number[];
+            over: boolean;
+            path: string[];
+            pending: components["schemas"]["LignumPending"];
+            /** @enum {string} */
+            phase: "start" | "fill" | "mark" | "select" | "travel" | "cutting" | "arrival" | "transport" | "sawing" | "tasks" | "selling" | "drying" | "bonus" | "feeding" | "heating" | "end";
+            placements_due: string[];
+            placements_left: number;
+            placements_shown: string[];
+            players: components["schemas"]["LignumPlayer"][];
+            projected: components["schemas"]["ScoreView"][];
+            round: number;
+            rounds: number;
+            scores: components["schemas"]["ScoreView"][];
+            seat: number | null;
+            seats: number;
+            step: string | null;
+            stock: components["schemas"]["LignumStock"];
+            supply: components["schemas"]["LignumGear"];
+            task_deck: number;
+            tasks: string[];
+            to_act: number[];
+            winners: number[];
+            winter: boolean;
+            winters: components["schemas"]["LignumWinter"][];
+            works: components["schemas"]["LignumOpenWork"][];
+        };
+        /** LignumWinter */
+        LignumWinter: {
+            food: number;
+            heating: number;
+            id: string;
+        };
+        /** LignumWorkers */
+        LignumWorkers: {
+            bearers: number;
+            mill: boolean;
+            sawyers: number;
+            woodcutters: number;
         };
         /** LinkShown */
         LinkShown: {
@@ -513,26 +693,52 @@ export interface components {
             game: string;
             /** @default true */
             hints: boolean;
-            /** @default  */
-            lexicon: string;
             /** @default false */
             listed: boolean;
-            /** @default false */
-            live_words: boolean;
             name: string;
             options?: {
+                [key: string]: string | number | boolean;
+            };
+            settings?: {
                 [key: string]: string | number | boolean;
             };
         };
         /** OptionShown */
         OptionShown: {
+            by_language: {
+                [key: string]: string;
+            };
+            choices: string[];
             default: string | number | boolean;
+            /** @enum {string} */
+            kind: "choice" | "seat" | "seconds" | "switch" | "text";
             name: string;
             takes: string;
+        };
+        /** OutcomeShown */
+        OutcomeShown: {
+            completes: string[];
+            gains: components["schemas"]["GoodShown"][];
+            move: string;
+            moves: components["schemas"]["PieceMoveShown"][];
+            pays: components["schemas"]["GoodShown"][];
+            reveals: boolean;
+        };
+        /** OutcomesShown */
+        OutcomesShown: {
+            decision: number;
+            outcomes: components["schemas"]["OutcomeShown"][];
+            refusal: components["schemas"]["RefusalShown"] | null;
         };
         /** OwnSeat */
         OwnSeat: {
             seat: number;
+        };
+        /** PieceMoveShown */
+        PieceMoveShown: {
+            piece: string;
+            source: string;
+            target: string;
         };
         /** Problem */
         Problem: {
@@ -556,6 +762,17 @@ export interface components {
             kind: "rule" | "ruling" | "example" | "edge";
             section: string;
             text: string;
+        };
+        /** ScorePart */
+        ScorePart: {
+            points: number;
+            source: string;
+        };
+        /** ScoreView */
+        ScoreView: {
+            parts: components["schemas"]["ScorePart"][];
+            seat: number;
+            total: number;
         };
         /** SeatShown */
         SeatShown: {
@@ -613,9 +830,7 @@ export interface components {
             id: string;
             invite: string | null;
             last: number;
-            lexicon: string;
             listed: boolean;
-            live_words: boolean;
             moves: components["schemas"]["MoveShown"][];
             options: {
                 [key: string]: unknown;
@@ -628,15 +843,16 @@ export interface components {
             seat: number | null;
             seats: components["schemas"]["SeatShown"][];
             seed: string | null;
+            settings: {
+                [key: string]: unknown;
+            };
             sources: {
                 [key: string]: string;
             };
             undo: components["schemas"]["UndoShown"];
             undo_request: components["schemas"]["UndoRequestShown"] | null;
             version: number;
-            view: {
-                [key: string]: unknown;
-            } | null;
+            view: (components["schemas"]["WoodcraftView"] | components["schemas"]["LignumView"] | components["schemas"]["WordcraftView"] | components["schemas"]["CommonView"]) | null;
             watch: string | null;
         };
         /** TypedWord */
@@ -674,6 +890,276 @@ export interface components {
             refusal: components["schemas"]["RefusalShown"] | null;
             triggers: boolean;
         };
+        /** WoodcraftContract */
+        WoodcraftContract: {
+            claimed_by: number[];
+            closed: boolean;
+            id: string;
+            removed: boolean;
+        };
+        /** WoodcraftDecks */
+        WoodcraftDecks: {
+            helper_discard: number;
+            helpers: number;
+            helpers_seen: string[];
+            order_discard: number;
+            orders: number;
+            orders_seen: string[];
+        };
+        /** WoodcraftOrder */
+        WoodcraftOrder: {
+            id: string;
+            row: number;
+        };
+        /** WoodcraftPending */
+        WoodcraftPending: {
+            action?: string;
+            demand?: string;
+            discount?: number;
+            event?: string;
+            helpers?: string[];
+            left?: number;
+            links?: string[];
+            options?: {
+                [key: string]: unknown;
+            }[];
+            source?: string;
+            symbol?: string;
+            tile?: string;
+            tool?: string;
+            trees?: number;
+        };
+        /** WoodcraftPlayer */
+        WoodcraftPlayer: {
+            attic: (string | null)[];
+            blueberries: number;
+            blueberry_income: number;
+            chosen_helper: string | null;
+            chosen_order: string | null;
+            claims: string[];
+            completed: components["schemas"]["WoodcraftOrder"][];
+            draft: string[] | null;
+            glue: number;
+            hand: string[] | null;
+            hand_count: number;
+            hazelnut_income: number;
+            kept: string[] | null;
+            lantern: number;
+            lumber: string[];
+            marketing: number;
+            once_used: string[];
+            orders: components["schemas"]["WoodcraftOrder"][];
+            pieces: string[];
+            reputation: number;
+            reuse: number;
+            rooms: (string | null)[];
+            sawblade: number;
+            score: number;
+            scrapwood: number;
+            seat: number;
+            trees: {
+                [key: string]: number;
+            };
+            used: string[];
+        };
+        /** WoodcraftReputationTile */
+        WoodcraftReputationTile: {
+            gone: boolean;
+            id: string;
+            reached: number[];
+            space: number;
+        };
+        /** WoodcraftSolo */
+        WoodcraftSolo: {
+            deck: number;
+            discard: string[];
+            rival: number;
+            /** @enum {null|string} */
+            verdict: "excellent" | "good" | "plain" | null;
+        };
+        /** WoodcraftTile */
+        WoodcraftTile: {
+            action: string;
+            blocked: boolean;
+            quadrant: number;
+            space: number;
+        };
+        /** WoodcraftTurn */
+        WoodcraftTurn: {
+            acting: boolean;
+            bonus: boolean;
+            done: boolean;
+            fresh_lanterns: number;
+            grants: string[];
+            tile: string | null;
+        };
+        /** WoodcraftView */
+        WoodcraftView: {
+            active: number;
+            content: {
+                [key: string]: string;
+            };
+            contracts: components["schemas"]["WoodcraftContract"][];
+            decks: components["schemas"]["WoodcraftDecks"];
+            first: number;
+            /** @constant */
+            game: "woodcraft";
+            helpers: (string | null)[];
+            late: boolean;
+            options: {
+                [key: string]: unknown;
+            };
+            orders: (string | null)[];
+            over: boolean;
+            pending: components["schemas"]["WoodcraftPending"];
+            players: components["schemas"]["WoodcraftPlayer"][];
+            projected: components["schemas"]["ScoreView"][];
+            reputation_tiles: components["schemas"]["WoodcraftReputationTile"][];
+            round: number;
+            rounds: number;
+            scores: components["schemas"]["ScoreView"][];
+            seat: number | null;
+            seats: number;
+            solo?: components["schemas"]["WoodcraftSolo"];
+            step: string | null;
+            to_act: number[];
+            tools: {
+                [key: string]: number;
+            };
+            turn: components["schemas"]["WoodcraftTurn"];
+            wheel: components["schemas"]["WoodcraftWheel"];
+            winners: number[];
+            yard: string[];
+        };
+        /** WoodcraftWheel */
+        WoodcraftWheel: {
+            arc: boolean;
+            lead: number;
+            start: string;
+            tiles: components["schemas"]["WoodcraftTile"][];
+        };
+        /** WordcraftAchievement */
+        WordcraftAchievement: {
+            /** @enum {string} */
+            category: "purple" | "blue" | "orange" | "green";
+            claimable: boolean;
+            cubes: number[];
+            /** @enum {string} */
+            difficulty: "easy" | "medium" | "hard";
+            id: string;
+            ladder: number[];
+            name: {
+                [key: string]: string;
+            };
+            requirement: components["schemas"]["WordcraftCount"] | components["schemas"]["WordcraftEnds"] | components["schemas"]["WordcraftCubes"] | components["schemas"]["WordcraftPair"];
+        };
+        /** WordcraftClock */
+        WordcraftClock: {
+            hurried: number[];
+            /** @enum {null|string} */
+            on_timeout: "keep" | "timeout" | null;
+            preview: number;
+            seat: number | null;
+            seconds: number;
+            stopped: boolean;
+        };
+        /** WordcraftCount */
+        WordcraftCount: {
+            at_least: number;
+            /** @enum {string} */
+            colour: "blue" | "yellow" | "green" | "red" | "purple";
+            /** @constant */
+            kind: "count_of_colour";
+        };
+        /** WordcraftCubes */
+        WordcraftCubes: {
+            cubes: number;
+            /** @constant */
+            kind: "exact_cubes";
+        };
+        /** WordcraftEnds */
+        WordcraftEnds: {
+            /** @enum {string} */
+            first: "blue" | "yellow" | "green" | "red" | "purple";
+            /** @constant */
+            kind: "start_end";
+            /** @enum {string} */
+            last: "blue" | "yellow" | "green" | "red" | "purple";
+        };
+        /** WordcraftLastWord */
+        WordcraftLastWord: {
+            claimed: string[];
+            doubtable: boolean;
+            seat: number;
+            word: string;
+        };
+        /** WordcraftLetter */
+        WordcraftLetter: {
+            /** @enum {string} */
+            colour: "blue" | "yellow" | "green" | "red" | "purple";
+            cubes: number[];
+            ep: number;
+            id: string;
+            name: string;
+        };
+        /** WordcraftPair */
+        WordcraftPair: {
+            /** @enum {string} */
+            first: "blue" | "yellow" | "green" | "red" | "purple";
+            /** @constant */
+            kind: "pair";
+            /** @enum {string} */
+            second: "blue" | "yellow" | "green" | "red" | "purple";
+        };
+        /** WordcraftSaid */
+        WordcraftSaid: {
+            round: number;
+            seat: number;
+            word: string;
+        };
+        /** WordcraftView */
+        WordcraftView: {
+            achievements: components["schemas"]["WordcraftAchievement"][];
+            barred: string[];
+            clock: components["schemas"]["WordcraftClock"];
+            content: {
+                [key: string]: string;
+            };
+            first: number;
+            /** @constant */
+            game: "wordcraft";
+            hand: number[];
+            in_turn: number | null;
+            last_word: components["schemas"]["WordcraftLastWord"] | null;
+            letters: components["schemas"]["WordcraftLetter"][];
+            options: {
+                [key: string]: unknown;
+            };
+            over: boolean;
+            passes: number;
+            people: number[];
+            projected: components["schemas"]["ScoreView"][];
+            round: number;
+            rounds: number;
+            said: components["schemas"]["WordcraftSaid"][];
+            scores: components["schemas"]["ScoreView"][];
+            seat: number | null;
+            seats: number;
+            step: string | null;
+            supply: number[];
+            to_act: number[];
+            trigger: number | null;
+            vote: components["schemas"]["WordcraftVote"] | null;
+            winners: number[];
+        };
+        /** WordcraftVote */
+        WordcraftVote: {
+            own: number | null;
+            /** @enum {string} */
+            question: "doubt" | "appeal";
+            voted: number[];
+            word: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -686,24 +1172,45 @@ export type Book = components['schemas']['Book'];
 export type CardMatch = components['schemas']['CardMatch'];
 export type ChangeShown = components['schemas']['ChangeShown'];
 export type Command = components['schemas']['Command'];
+export type CommonView = components['schemas']['CommonView'];
 export type CompilingShown = components['schemas']['CompilingShown'];
 export type EventShown = components['schemas']['EventShown'];
 export type Explained = components['schemas']['Explained'];
 export type Fill = components['schemas']['Fill'];
 export type GameShown = components['schemas']['GameShown'];
 export type GamesShown = components['schemas']['GamesShown'];
+export type GoodShown = components['schemas']['GoodShown'];
 export type HintShown = components['schemas']['HintShown'];
 export type HintsShown = components['schemas']['HintsShown'];
+export type LignumArea = components['schemas']['LignumArea'];
+export type LignumCraft = components['schemas']['LignumCraft'];
+export type LignumForest = components['schemas']['LignumForest'];
+export type LignumGear = components['schemas']['LignumGear'];
+export type LignumNeed = components['schemas']['LignumNeed'];
+export type LignumOpenWork = components['schemas']['LignumOpenWork'];
+export type LignumPending = components['schemas']['LignumPending'];
+export type LignumPlan = components['schemas']['LignumPlan'];
+export type LignumPlayer = components['schemas']['LignumPlayer'];
+export type LignumStock = components['schemas']['LignumStock'];
+export type LignumTask = components['schemas']['LignumTask'];
+export type LignumView = components['schemas']['LignumView'];
+export type LignumWinter = components['schemas']['LignumWinter'];
+export type LignumWorkers = components['schemas']['LignumWorkers'];
 export type LinkShown = components['schemas']['LinkShown'];
 export type LinkToken = components['schemas']['LinkToken'];
 export type MoveQuestion = components['schemas']['MoveQuestion'];
 export type MoveShown = components['schemas']['MoveShown'];
 export type NewTable = components['schemas']['NewTable'];
 export type OptionShown = components['schemas']['OptionShown'];
+export type OutcomeShown = components['schemas']['OutcomeShown'];
+export type OutcomesShown = components['schemas']['OutcomesShown'];
 export type OwnSeat = components['schemas']['OwnSeat'];
+export type PieceMoveShown = components['schemas']['PieceMoveShown'];
 export type Problem = components['schemas']['Problem'];
 export type RefusalShown = components['schemas']['RefusalShown'];
 export type RuleLine = components['schemas']['RuleLine'];
+export type ScorePart = components['schemas']['ScorePart'];
+export type ScoreView = components['schemas']['ScoreView'];
 export type SeatShown = components['schemas']['SeatShown'];
 export type SitDown = components['schemas']['SitDown'];
 export type SketchShown = components['schemas']['SketchShown'];
@@ -716,6 +1223,28 @@ export type UndoRequestShown = components['schemas']['UndoRequestShown'];
 export type UndoShown = components['schemas']['UndoShown'];
 export type Update = components['schemas']['Update'];
 export type WayShown = components['schemas']['WayShown'];
+export type WoodcraftContract = components['schemas']['WoodcraftContract'];
+export type WoodcraftDecks = components['schemas']['WoodcraftDecks'];
+export type WoodcraftOrder = components['schemas']['WoodcraftOrder'];
+export type WoodcraftPending = components['schemas']['WoodcraftPending'];
+export type WoodcraftPlayer = components['schemas']['WoodcraftPlayer'];
+export type WoodcraftReputationTile = components['schemas']['WoodcraftReputationTile'];
+export type WoodcraftSolo = components['schemas']['WoodcraftSolo'];
+export type WoodcraftTile = components['schemas']['WoodcraftTile'];
+export type WoodcraftTurn = components['schemas']['WoodcraftTurn'];
+export type WoodcraftView = components['schemas']['WoodcraftView'];
+export type WoodcraftWheel = components['schemas']['WoodcraftWheel'];
+export type WordcraftAchievement = components['schemas']['WordcraftAchievement'];
+export type WordcraftClock = components['schemas']['WordcraftClock'];
+export type WordcraftCount = components['schemas']['WordcraftCount'];
+export type WordcraftCubes = components['schemas']['WordcraftCubes'];
+export type WordcraftEnds = components['schemas']['WordcraftEnds'];
+export type WordcraftLastWord = components['schemas']['WordcraftLastWord'];
+export type WordcraftLetter = components['schemas']['WordcraftLetter'];
+export type WordcraftPair = components['schemas']['WordcraftPair'];
+export type WordcraftSaid = components['schemas']['WordcraftSaid'];
+export type WordcraftView = components['schemas']['WordcraftView'];
+export type WordcraftVote = components['schemas']['WordcraftVote'];
 export type $defs = Record<string, never>;
 export interface operations {
     ApiBooksGameLanguageBook: {
@@ -2872,6 +3401,140 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LinkShown"];
+                };
+            };
+            /** @description not carried out */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesIdOutcomesOutcomes: {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+                move?: string | null;
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutcomesShown"];
                 };
             };
             /** @description not carried out */

@@ -1,3 +1,2 @@
 // The messages of the server, by their names. Made from its schema by `npm run types`.
 export type * from './schema'
-export type { SketchShown as Sketch } from './schema'

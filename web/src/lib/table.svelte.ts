@@ -9,7 +9,6 @@ import type {
   LinkShown,
   Problem,
   RefusalShown,
-  Sketch,
   TableLines,
   TableShown,
   Update,
@@ -86,7 +85,7 @@ export class LiveTable {
   get myTurn(): boolean {
     const { shown, mine } = this
     if (!shown || mine === null || shown.phase !== 'running' || shown.seats[mine]?.away) return false
-    return (shown.view?.to_act as number[] | undefined)?.includes(mine) ?? false
+    return shown.view?.to_act.includes(mine) ?? false
   }
 
   // What somebody at the table is called.
@@ -131,10 +130,10 @@ export class LiveTable {
     return answer?.refusal ?? null
   }
 
-  // What can be said about a word while it is typed.
-  async sketch(word: string): Promise<Sketch | null> {
+  // What only tables of this title can be asked; null when nobody can say.
+  async question<T>(route: string, about: Record<string, unknown>): Promise<T | null> {
     if (this.mine === null) return null
-    return this.#post<Sketch>('sketch', { seat: this.mine, word }).catch(() => null)
+    return this.#post<T>(route, { seat: this.mine, ...about }).catch(() => null)
   }
 
   hint(): Promise<HintsShown> {

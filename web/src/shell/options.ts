@@ -1,27 +1,28 @@
-// The options of the games as a page shows them; what is not listed here is typed in the game's own notation.
-import { language } from '../lib/texts.svelte'
+// The options of a game and the settings of its tables, as forms and lists show them: all of it from what they declare.
+import type { OptionShown } from '../api/types'
+import { has, language, t } from '../lib/texts.svelte'
 
-export const CHOICES: Record<string, string[]> = {
-  'woodcraft.quadrant': ['recommended', 'random', 'q0', 'q1', 'q2', 'q3'],
-  'woodcraft.hands': ['hidden', 'open'],
-  'woodcraft.discard': ['2', '1'],
-  'lignum.winter': ['random', 'easier', 'harder'],
-  'lignum.tactical': ['off', 'on'],
-  'lignum.areas': ['random'],
-  'wordcraft.acceptance': ['vote', 'dictionary'],
-  'wordcraft.achievements': ['category', 'difficulty'],
-  'wordcraft.people': ['1'],
+export type Value = string | boolean
+
+// Where the texts of an option are: its title's own, or those that all titles share.
+export function textOf(game: string, name: string): string {
+  const own = `shell.option.${game}.${name}`
+  return has(own) ? own : `shell.option.${name}`
 }
 
-// Those that also take something of one's own, typed.
-export const FREE = ['lignum.areas', 'wordcraft.achievements', 'wordcraft.people']
+// A text that may be missing: a title of another package is shown in its own words.
+export function worded(key: string, plain: string): string {
+  return has(key) ? t(key) : plain
+}
 
-// The server has no clocks yet.
-export const LATER = ['wordcraft.turn_timer', 'wordcraft.call_deadline', 'wordcraft.preview']
+// The choice that suits the reader's language, whether or not it can be had here.
+export function suited(option: OptionShown): string | undefined {
+  return option.by_language[language.now]
+}
 
-// The words of the reader's own language; where a server has no list of them, the first that it has.
-export const LEXICONS = { en: 'english', de: 'german' }
-export function nearest(lexicons: string[]): string {
-  const own = LEXICONS[language.now]
-  return lexicons.includes(own) ? own : (lexicons[0] ?? '')
+// What a form begins with.
+export function usual(option: OptionShown): Value {
+  const own = suited(option)
+  if (own !== undefined && option.choices.includes(own)) return own
+  return typeof option.default === 'boolean' ? option.default : String(option.default)
 }

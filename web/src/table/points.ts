@@ -1,9 +1,5 @@
 // Points by source, side by side.
-export interface Points {
-  seat: number
-  total: number
-  parts: { source: string; points: number }[]
-}
+import type { ScoreView } from '../api/types'
 
 export interface Row {
   source: string
@@ -11,7 +7,7 @@ export interface Row {
 }
 
 // A row for each source, in the order of the rules; a seat without it has 0. Sources that gave nobody anything are left out.
-export function rows(scores: Points[]): Row[] {
+export function rows(scores: ScoreView[]): Row[] {
   const found = new Map<string, number[]>()
   for (const [place, score] of scores.entries())
     for (const { source, points } of score.parts) {

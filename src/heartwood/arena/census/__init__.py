@@ -2,22 +2,15 @@
 
 from heartwood.arena.census.base import ALL, FINISHED, SEEN, TAKEN, Census, Fact, Inventory
 from heartwood.core import BadOption
+from heartwood.games import room_of
 
 __all__ = ["ALL", "FINISHED", "SEEN", "TAKEN", "Census", "Fact", "Inventory", "census_of"]
 
 
 def census_of(title: str) -> Census:
     """An empty census of a title."""
-    if title == "lignum":
-        from heartwood.arena.census.lignum import LignumCensus
-
-        return LignumCensus()
-    if title == "woodcraft":
-        from heartwood.arena.census.woodcraft import WoodcraftCensus
-
-        return WoodcraftCensus()
-    if title == "wordcraft":
-        from heartwood.arena.census.wordcraft import WordcraftCensus
-
-        return WordcraftCensus()
-    raise BadOption(f"{title} has no cards to be counted")
+    room = room_of(title, "census")
+    if room is None:
+        raise BadOption(f"{title} has no cards to be counted")
+    census: Census = getattr(room, f"{title}_census")()
+    return census

@@ -63,3 +63,8 @@ class WoodcraftCensus(Census):
         for seat, player in enumerate(position.players):
             self.note("order", [orders[card] for card in player.hand], seat=seat)
             self.note("helper", [helpers[card] for card in player.draft], seat=seat)
+
+
+def woodcraft_census() -> WoodcraftCensus:
+    """An empty census."""
+    return WoodcraftCensus()

@@ -6,11 +6,21 @@ Hidden are areas chosen and not revealed, and the kinds of craftwork in the mill
 from typing import Final
 
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK
-from heartwood.games.lignum.board import CRAFTS, PIECES
+from heartwood.games.lignum.board import PIECES
 from heartwood.games.lignum.ids import BURNING, CLEARING, DISKS, FIREWOOD, FORCED_SALE
 from heartwood.games.lignum.ids import PIECES as KINDS
 from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, NONE, TARGET_SHIFT, Lignum, token_word
 from heartwood.games.lignum.rounds import PHASE_NAMES
+from heartwood.games.lignum.view_types import (
+    LignumCraft,
+    LignumForest,
+    LignumGear,
+    LignumPending,
+    LignumPlayer,
+    LignumTask,
+    LignumView,
+    LignumWinter,
+)
 from heartwood.games.lignum.winter import debt_of, demand
 
 PILE_WORDS: Final = [
@@ -20,7 +30,7 @@ PILE_WORDS: Final = [
 GEAR_WORDS: Final = ["wagon", "saw", "raft", "sledge"]
 
 
-def view(p: Lignum, seat: int | None) -> dict[str, object]:
+def view(p: Lignum, seat: int | None) -> LignumView:
     """Plain data for a seat, or for a spectator."""
     if seat is not None:
         p.check_seat(seat)
@@ -47,11 +57,11 @@ def view(p: Lignum, seat: int | None) -> dict[str, object]:
             "paid_sawyers": p.stock[3],
             "fodder": p.stock[4],
         },
-        "supply": {GEAR_WORDS[gear]: p.supply[gear] for gear in range(len(GEAR_WORDS))},
+        "supply": gear(p.supply),
         "areas": [
             {
                 "number": area + 1,
-                "wood": {PIECES[kind]: p.forest[area * DISKS + kind] for kind in range(DISKS)},
+                "wood": forest(p.forest[area * DISKS : (area + 1) * DISKS]),
                 "food": p.food[area],
                 "tokens": [other for other, player in enumerate(p.players) if player.area == area],
                 "raided": [other for other in range(p.seats) if p.raided[area] >> other & 1],
@@ -77,7 +87,25 @@ def view(p: Lignum, seat: int | None) -> dict[str, object]:
     }
 
 
-def winters(p: Lignum) -> list[dict[str, object]]:
+def gear(counts: list[int]) -> LignumGear:
+    """Equipment by its kinds."""
+    wagon, saw, raft, sledge = counts
+    return {"wagon": wagon, "saw": saw, "raft": raft, "sledge": sledge}
+
+
+def forest(counts: list[int]) -> LignumForest:
+    """The wood in a cutting area, by its kinds."""
+    firewood, softwood, hardwood = counts
+    return {"firewood": firewood, "softwood": softwood, "hardwood": hardwood}
+
+
+def craft(counts: list[int]) -> LignumCraft:
+    """Craftwork by its kinds."""
+    board, shingle, stake, reed, joker = counts
+    return {"board": board, "shingle": shingle, "stake": stake, "reed": reed, "joker": joker}
+
+
+def winters(p: Lignum) -> list[LignumWinter]:
     """What each winter asks of each player: public from the start (L-SETUP-07)."""
     cards = p.pack.winters
     return [
@@ -86,7 +114,7 @@ def winters(p: Lignum) -> list[dict[str, object]]:
     ]
 
 
-def player_view(p: Lignum, seat: int, viewer: int | None) -> dict[str, object]:
+def player_view(p: Lignum, seat: int, viewer: int | None) -> LignumPlayer:
     """A player's mill."""
     player = p.players[seat]
     own = seat == viewer
@@ -102,10 +130,10 @@ def player_view(p: Lignum, seat: int, viewer: int | None) -> dict[str, object]:
             }
             for pile in range(len(PILE_WORDS))
         },
-        "gear": {GEAR_WORDS[gear]: player.gear[gear] for gear in range(len(GEAR_WORDS))},
+        "gear": gear(player.gear),
         "fodder": [value for value, bit in ((2, 1), (3, 2)) if player.fodder & bit],
         "craft_count": sum(player.craft),
-        "craft": {CRAFTS[kind]: player.craft[kind] for kind in range(len(CRAFTS))} if own else None,
+        "craft": craft(player.craft) if own else None,
         "huts": player.huts[:],
         "workers": {
             "woodcutters": player.workers[0],
@@ -132,7 +160,7 @@ def player_view(p: Lignum, seat: int, viewer: int | None) -> dict[str, object]:
     }
 
 
-def task(p: Lignum, entry: int) -> dict[str, object]:
+def task(p: Lignum, entry: int) -> LignumTask:
     """A task with what it needs and what lies on it."""
     card = entry & CARD_MASK
     return {
@@ -145,7 +173,7 @@ def task(p: Lignum, entry: int) -> dict[str, object]:
     }
 
 
-def pending(p: Lignum) -> dict[str, object]:
+def pending(p: Lignum) -> LignumPending:
     """What the top step is about: all of it is public."""
     if not p.stack:
         return {}

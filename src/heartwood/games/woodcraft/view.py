@@ -48,17 +48,27 @@ from heartwood.games.woodcraft.orders import matched
 from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, SOURCE_NAMES, Player, Woodcraft
 from heartwood.games.woodcraft.solo import verdict
 from heartwood.games.woodcraft.trees import POTS_SHIFT, WORK_MASK, trees_left
+from heartwood.games.woodcraft.view_types import (
+    WoodcraftContract,
+    WoodcraftDecks,
+    WoodcraftPending,
+    WoodcraftPlayer,
+    WoodcraftReputationTile,
+    WoodcraftTurn,
+    WoodcraftView,
+    WoodcraftWheel,
+)
 from heartwood.games.woodcraft.wheel import SPACES, blocked
 
 TOKEN_WORDS: Final = ["blueberries", "lantern", "glue", "scrapwood", "sawblade", "reuse"]
 DIE_WORDS: Final = [f"{COLOUR_WORDS[colour]}{face}" for colour in range(COLOURS) for face in range(1, FACES + 1)]
 
 
-def view(p: Woodcraft, seat: int | None) -> dict[str, object]:
+def view(p: Woodcraft, seat: int | None) -> WoodcraftView:
     """Plain data for a seat, or for a spectator."""
     if seat is not None:
         p.check_seat(seat)
-    data: dict[str, object] = {
+    data: WoodcraftView = {
         "game": "woodcraft",
         "seat": seat,
         "seats": p.seats,
@@ -116,7 +126,7 @@ def cards_of(mask: int, cards: list[int], ids: list[str]) -> list[str]:
     return [ids[card] for card in cards if mask >> card & 1]
 
 
-def decks(p: Woodcraft, seat: int | None) -> dict[str, object]:
+def decks(p: Woodcraft, seat: int | None) -> WoodcraftDecks:
     """How many cards are left, and which of the discarded ones this seat has seen."""
     return {
         "orders": len(p.order_deck),
@@ -128,7 +138,7 @@ def decks(p: Woodcraft, seat: int | None) -> dict[str, object]:
     }
 
 
-def turn(p: Woodcraft) -> dict[str, object]:
+def turn(p: Woodcraft) -> WoodcraftTurn:
     """What the active player has done of the turn."""
     board = p.pack.board
     return {
@@ -141,7 +151,7 @@ def turn(p: Woodcraft) -> dict[str, object]:
     }
 
 
-def wheel(p: Woodcraft) -> dict[str, object]:
+def wheel(p: Woodcraft) -> WoodcraftWheel:
     """The tiles on the wheel, the saw and the arc tile. Quadrants are counted from the start."""
     return {
         "tiles": [
@@ -159,7 +169,7 @@ def wheel(p: Woodcraft) -> dict[str, object]:
     }
 
 
-def contracts(p: Woodcraft) -> list[dict[str, object]]:
+def contracts(p: Woodcraft) -> list[WoodcraftContract]:
     """The public contracts with their claimants."""
     ended = not p.stack or p.stack[-1] & ID_MASK == PLACING  # the round is over (W-ROUND-03)
     return [
@@ -173,7 +183,7 @@ def contracts(p: Woodcraft) -> list[dict[str, object]]:
     ]
 
 
-def reputation_tiles(p: Woodcraft) -> list[dict[str, object]]:
+def reputation_tiles(p: Woodcraft) -> list[WoodcraftReputationTile]:
     """The two tiles of the reputation track, and the rounds in which they were reached."""
     return [
         {
@@ -186,7 +196,7 @@ def reputation_tiles(p: Woodcraft) -> list[dict[str, object]]:
     ]
 
 
-def player_view(p: Woodcraft, seat: int, viewer: int | None) -> dict[str, object]:
+def player_view(p: Woodcraft, seat: int, viewer: int | None) -> WoodcraftPlayer:
     """A player's board; hand and start cards only for the owner, or for all at a teaching table."""
     player = p.players[seat]
     board = p.pack.board
@@ -229,7 +239,7 @@ def player_view(p: Woodcraft, seat: int, viewer: int | None) -> dict[str, object
     }
 
 
-def pending(p: Woodcraft) -> dict[str, object]:
+def pending(p: Woodcraft) -> WoodcraftPending:
     """What the top step is about: all of it is public."""
     if not p.stack:
         return {}

@@ -7,16 +7,24 @@ from heartwood.games.wordcraft.cards import (
     COUNT_OF_COLOUR,
     DIFFICULTIES,
     EXACT_CUBES,
-    KINDS,
     OPEN_CARDS,
     START_END,
     Achievement,
 )
 from heartwood.games.wordcraft.ids import CUBES
 from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
+from heartwood.games.wordcraft.view_types import (
+    WordcraftAchievement,
+    WordcraftClock,
+    WordcraftLastWord,
+    WordcraftLetter,
+    WordcraftRequirement,
+    WordcraftView,
+    WordcraftVote,
+)
 
 
-def view(p: Wordcraft, seat: int | None) -> dict[str, object]:
+def view(p: Wordcraft, seat: int | None) -> WordcraftView:
     """Plain data. There is no list of playable words in it (X-LEX-02)."""
     if seat is not None:
         p.check_seat(seat)
@@ -59,7 +67,7 @@ def none_for_nobody(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def letters(p: Wordcraft) -> list[dict[str, object]]:
+def letters(p: Wordcraft) -> list[WordcraftLetter]:
     """The open letter cards with everyone's cubes."""
     cards = p.pack.cards
     size = len(p.grid)
@@ -75,10 +83,10 @@ def letters(p: Wordcraft) -> list[dict[str, object]]:
     ]
 
 
-def achievements(p: Wordcraft) -> list[dict[str, object]]:
+def achievements(p: Wordcraft) -> list[WordcraftAchievement]:
     """The open achievement cards with everyone's cubes; `claimable` while the author may put a cube there."""
     claimable = p.stack[-1] >> FIRST_SHIFT if p.stack and p.stack[-1] & ID_MASK == CUBES else 0
-    rows: list[dict[str, object]] = []
+    rows: list[WordcraftAchievement] = []
     for place, index in enumerate(p.setup.open_cards):
         card = p.pack.cards.achievements[index]
         rows.append(
@@ -96,17 +104,18 @@ def achievements(p: Wordcraft) -> list[dict[str, object]]:
     return rows
 
 
-def requirement(card: Achievement) -> dict[str, object]:
+def requirement(card: Achievement) -> WordcraftRequirement:
     """What a card asks for, in the words of the content pack."""
-    kind = KINDS[card.kind]
     if card.kind == COUNT_OF_COLOUR:
-        return {"kind": kind, "colour": COLOURS[card.x], "at_least": card.y}
+        return {"kind": "count_of_colour", "colour": COLOURS[card.x], "at_least": card.y}
     if card.kind == EXACT_CUBES:
-        return {"kind": kind, "cubes": card.x}
-    return {"kind": kind, "first": COLOURS[card.x], "last" if card.kind == START_END else "second": COLOURS[card.y]}
+        return {"kind": "exact_cubes", "cubes": card.x}
+    if card.kind == START_END:
+        return {"kind": "start_end", "first": COLOURS[card.x], "last": COLOURS[card.y]}
+    return {"kind": "pair", "first": COLOURS[card.x], "second": COLOURS[card.y]}
 
 
-def last_word(p: Wordcraft) -> dict[str, object] | None:
+def last_word(p: Wordcraft) -> WordcraftLastWord | None:
     """The last word as long as its turn and the time for doubts last."""
     if p.author == NOBODY:
         return None
@@ -122,10 +131,10 @@ def last_word(p: Wordcraft) -> dict[str, object] | None:
     }
 
 
-def vote(p: Wordcraft, seat: int | None) -> dict[str, object] | None:
+def vote(p: Wordcraft, seat: int | None) -> WordcraftVote | None:
     """The question put to the vote, who has voted, and one's own vote; the others' stay closed."""
     question = p.question()
-    if not question:
+    if question is None:
         return None
     awaited = SEATS_IN[p.stack[-1] >> MASK_SHIFT & 255]
     return {
@@ -136,7 +145,7 @@ def vote(p: Wordcraft, seat: int | None) -> dict[str, object] | None:
     }
 
 
-def clock(p: Wordcraft) -> dict[str, object]:
+def clock(p: Wordcraft) -> WordcraftClock:
     """The time rules as data for the table: whose clock runs, how long, and whether it stands still.
 
     `preview`: seconds for all to look at the letters before the first turn of a round (X-TIME-04). A vote stops
@@ -153,6 +162,6 @@ def clock(p: Wordcraft) -> dict[str, object]:
         "on_timeout": None if seat == NOBODY else "keep" if CUBES in steps else "timeout",
         "seconds": 0 if seat == NOBODY else p.limit(seat),
         "preview": p.setup.preview if fresh else 0,
-        "stopped": p.question() != "",
+        "stopped": p.question() is not None,
         "hurried": list(SEATS_IN[p.hurried]),
     }

@@ -2,4 +2,4 @@
 
 from heartwood.speech.lignum.speech import LignumSpeech
 
-SPEECH = LignumSpeech
+lignum_speech = LignumSpeech

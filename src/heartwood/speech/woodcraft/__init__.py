@@ -2,4 +2,4 @@
 
 from heartwood.speech.woodcraft.speech import WoodcraftSpeech
 
-SPEECH = WoodcraftSpeech
+woodcraft_speech = WoodcraftSpeech

@@ -2,4 +2,4 @@
 
 from heartwood.speech.wordcraft.speech import WordcraftSpeech
 
-SPEECH = WordcraftSpeech
+wordcraft_speech = WordcraftSpeech

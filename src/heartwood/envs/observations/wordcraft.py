@@ -1,0 +1,70 @@
+"""What a seat of Wordcraft sees, as numbers. The words said before are not in it, only the last one's letters."""
+
+from typing import Any
+
+from heartwood.core import Verb
+from heartwood.envs.actions import Width
+from heartwood.envs.layout import Encoder, View, Writer
+from heartwood.envs.observations.common import SeatOrder, asking_steps, write_state
+from heartwood.games.wordcraft import WordcraftGame
+from heartwood.games.wordcraft.spelling import spellings
+
+QUESTIONS = ["doubt", "appeal"]
+
+
+def wordcraft_observation(game: WordcraftGame) -> Encoder:
+    """How a view becomes numbers, for one content."""
+    cards = game.pack.cards
+    steps = asking_steps(game)
+    letters = [letter.id for letter in cards.letters]
+    achievements = [card.id for card in cards.achievements]
+    alphabet = [chr(ord("A") + letter) for letter in range(26)]
+
+    def encode(out: Writer, view: View) -> None:
+        """The whole view, one's own cubes first."""
+        order = SeatOrder(view)
+        write_state(out, view, order, steps)
+        out.one_of("in_turn", order.place(view["in_turn"]), order.places)
+        out.one_of("first", order.place(view["first"]), order.places)
+        grid = {letter["id"]: letter for letter in view["letters"]}
+        out.numbers("letters.open", [letter in grid for letter in letters], letters)
+        out.numbers("letters.ep", [grid[letter]["ep"] if letter in grid else 0 for letter in letters], letters, 10)
+        rows = {card["id"]: card for card in view["achievements"]}
+        out.numbers("cards.open", [card in rows for card in achievements], achievements)
+        claimable = [card for card, row in rows.items() if row["claimable"]]
+        out.some_of("cards.claimable", claimable, achievements)
+        for place in order.places:
+            seat = (order.seat + place) % order.seats
+            out.prefix = f"player{place}."
+            out.number("hand", view["hand"][seat], 20)
+            out.number("supply", view["supply"][seat], 20)
+            cubes = [grid[letter]["cubes"][seat] if letter in grid else 0 for letter in letters]
+            out.numbers("letters", cubes, letters, 4)
+            cubes = [rows[card]["cubes"][seat] if card in rows else 0 for card in achievements]
+            out.numbers("cards", cubes, achievements, 4)
+            out.number("said", sum(word["seat"] == seat for word in view["said"]), 20)
+        out.prefix = ""
+        last = view["last_word"] or {"word": "", "seat": None, "doubtable": False}
+        out.one_of("last_word.seat", order.place(last["seat"]), order.places)
+        out.flag("last_word.doubtable", last["doubtable"])
+        out.some_of("last_word.letters", [sign for sign in last["word"] if sign in alphabet], alphabet, 2)
+        out.number("barred", len(view["barred"]), 4)
+        out.number("passes", view["passes"], 4)
+        out.one_of("trigger", order.place(view["trigger"]), order.places)
+        vote = view["vote"] or {"question": None, "voted": [], "own": None}
+        out.one_of("vote.question", vote["question"], QUESTIONS)
+        out.numbers("vote.voted", order.flags(vote["voted"]), order.places)
+        out.number("vote.own", vote["own"] or 0, 1)
+
+    return encode
+
+
+def wordcraft_actions(game: WordcraftGame) -> Width:
+    """A word appears with the spellings that it has."""
+    words = game.pack.lexicon.words
+
+    def width(verb: Verb[Any], a: int) -> int:
+        """A word without QU has one spelling."""
+        return spellings(words[a], True) if "spelling" in verb.domains else 1
+
+    return width

@@ -1,0 +1,59 @@
+"""What all verbs of Lignum share: the words of their arguments in every refusal, and asking a seat."""
+
+from typing import Final
+
+from heartwood.core.errors import Refusal
+from heartwood.core.position import BYTE, MASK_SHIFT, step
+from heartwood.core.verbs import Verb
+from heartwood.games.lignum import ids
+from heartwood.games.lignum.position import Lignum, Player
+
+
+class LignumVerb(Verb[Lignum]):
+    """A verb of Lignum."""
+
+    def detail(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        """Name the arguments, too, and the money there is."""
+        super().detail(p, seat, a, b, c, refusal)
+        refusal.params["dollars"] = p.players[seat].money
+
+
+def ask(p: Lignum, id: int, first: int = 0, second: int = 0) -> None:
+    """Ask the active player."""
+    p.stack.append(step(id, 1 << p.active, first, second))
+
+
+def earlier_unfinished(p: Lignum, seat: int) -> bool:
+    """Is somebody before this seat in clearing order still awaited?"""
+    mask = p.stack[-1] >> MASK_SHIFT & BYTE
+    for other in p.clearing:
+        if other == seat:
+            return False
+        if mask >> other & 1:
+            return True
+    return False
+
+
+def has_worker(player: Player, kind: int, by: int) -> bool:
+    """Is there a worker of this sort for a kind of work (L-WORK-05, L-MILL-01, L-HUT-15)?"""
+    if by == ids.BY_HIRED:
+        return player.workers[kind] > 0
+    return player.mill if by == ids.BY_MILL else player.huts[ids.LODGING_HUT] > 0
+
+
+def any_worker(player: Player, kind: int) -> bool:
+    """Is there any worker for a kind of work?"""
+    return player.workers[kind] > 0 or player.mill or player.huts[ids.LODGING_HUT] > 0
+
+
+def spend_worker(player: Player, kind: int, by: int) -> None:
+    """A worker has worked for this round (L-WORK-04); a hut leaves the game (L-HUT-06)."""
+    if by == ids.BY_HIRED:
+        player.workers[kind] -= 1
+    elif by == ids.BY_MILL:
+        player.mill = False  # L-MILL-02
+    else:
+        player.huts[ids.LODGING_HUT] -= 1
+
+
+WAYS: Final = [ids.BY_HIRED, ids.BY_MILL, ids.BY_HUT]
