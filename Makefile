@@ -3,7 +3,9 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PAGE   := src/heartwood/server/page
+BUILDER := web/node_modules/.builder
 TOOLS  := web/node_modules/.stamp
+OMIT   := --omit=dev
 FAST   := build/fast
 BENCH  := build/bench
 DOCS   := build/docs-env
@@ -45,7 +47,7 @@ check: $(VENV)/.dev  ## the inner loop, under two minutes: style, types, layers,
 	HEARTWOOD_EXPECT=plain $(PYTEST) -m "not slow" -k "not postgres" --ignore tests/web
 
 test:  ## set up what is missing, check the style, run all tests
-	@$(MAKE) --no-print-directory --silent -j 2 build/.debian $(VENV)/.fast $(PAGE)/index.html
+	@$(MAKE) --no-print-directory --silent -j 2 OMIT= build/.debian $(VENV)/.fast $(PAGE)/index.html
 	@$(MAKE) --no-print-directory -j 2 fast test-beside
 	@$(MAKE) --no-print-directory test-fast
 
@@ -65,9 +67,9 @@ test-fast: $(VENV)/.dev $(PAGE)/index.html build/.debian fast  ## all tests on t
 test-web: $(TOOLS)  ## the tests of the client's own code
 	@cd web && npm test --silent
 
-lint: $(VENV)/.dev $(TOOLS)  ## ruff, mypy --strict, import-linter, svelte-check
+lint: $(VENV)/.dev $(TOOLS)  ## ruff, mypy --strict, import-linter, svelte-check, eslint, prettier
 	$(STYLE)
-	cd web && npm run --silent check
+	cd web && npm run --silent check && npm run --silent lint
 
 types: $(VENV)/.run $(TOOLS)  ## the client's types anew, from the server's doors
 	$(BIN)/heartwood schema --out web/openapi.json
@@ -120,6 +122,8 @@ CAN_COMPILE = $(PYTHON) -c 'import os, shutil, sys, sysconfig as s; sys.exit(not
 NOT_COMPILED = "The rules are not compiled, which needs a C compiler and the headers of Python: bots think more slowly."
 NODE_FITS = const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a == 20 && b > 18) ? 0 : 1)
 
+NPM_INSTALL = npm install --no-save --no-progress --loglevel=error  # not ci: the lock knows one platform's binaries only
+
 define STYLE
 $(BIN)/ruff check .
 $(BIN)/ruff format --check .
@@ -146,14 +150,18 @@ $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
 	@$(BIN)/python -m pip install --quiet --no-compile --require-hashes -r requirements/dev.txt
 	@touch $@
 
-$(TOOLS): web/package.json web/package-lock.json
+$(BUILDER): web/package.json web/package-lock.json
 	@node -e '$(NODE_FITS)' 2>/dev/null || \
 	  { echo "The page is built with Node 20.19 or newer, which is not here. Without it: make play-terminal"; exit 1; }
 	@echo "Installing what builds the page ..."
-	@cd web && npm install --no-save --no-progress --loglevel=error  # not ci: the lock knows one platform's binaries only
+	@cd web && $(NPM_INSTALL) $(OMIT)
 	@touch $@
 
-$(PAGE)/index.html: $(TOOLS) $(CLIENT)
+$(TOOLS): $(BUILDER)  # what only developers need
+	@cd web && { test -d node_modules/vitest || $(NPM_INSTALL); }
+	@touch $@
+
+$(PAGE)/index.html: $(BUILDER) $(CLIENT)
 	@echo "Building the page ..."
 	@cd web && npm run --silent build -- --logLevel warn
 

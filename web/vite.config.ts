@@ -1,6 +1,6 @@
 // Builds the client into the server's package; `npm run dev` talks to a server on port 8000 (HEARTWOOD names another).
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 
 const server = process.env.HEARTWOOD ?? 'http://127.0.0.1:8000'
 
@@ -8,6 +8,4 @@ export default defineConfig({
   plugins: [svelte()],
   build: { outDir: '../src/heartwood/server/page', emptyOutDir: true, assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { include: ['src/**/*.test.ts'], testTimeout: 60_000 }, // a busy machine may take its time
 })

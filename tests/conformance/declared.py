@@ -1,16 +1,18 @@
 """Plain data held to the types that declare it: no key too many, none missing, every value of its type."""
 
 from functools import cache
-from importlib import import_module
 from types import NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from heartwood.core import Game
+from heartwood.games import room_of
 
 
 def view_type(game: Game) -> Any:
     """The declared type of a game's views."""
-    return import_module(f"heartwood.games.{game.id}.view_types").View
+    room = room_of(game.id, "view_types")
+    assert room is not None
+    return room.View
 
 
 def complaints(value: object, kind: Any, where: str = "view") -> list[str]:

@@ -5,7 +5,6 @@ from typing import Any
 
 from heartwood.core import Position
 from heartwood.games.lignum import Lignum, ids
-from heartwood.games.lignum.board import FODDER
 from heartwood.games.lignum.position import CARD_MASK, NONE
 from tests.conformance.subjects import Subject, starts
 from tests.games.lignum.builders import game, player, table
@@ -53,7 +52,7 @@ def everything_is_somewhere(p: Position) -> None:
     assert p.stock[1] + hired[ids.BEARER] <= there[1]
     assert p.stock[2] + p.stock[3] + hired[ids.SAWYER] <= there[2] + numbers.sawyers_paid[p.seats]
     stabled = sum(bin(me.fodder).count("1") for me in p.players)
-    assert p.fodder_left + p.stock[4] + stabled == FODDER
+    assert p.fodder_left + p.stock[4] + stabled == numbers.fodder_count
     tasks = [*p.open_tasks, *p.task_deck, *[entry & CARD_MASK for me in p.players for entry in me.tasks]]
     assert sorted(tasks) == list(range(len(p.pack.tasks.ids)))
     assert len({*p.placements, *p.shown, *p.due}) == len(p.placements) + len(p.shown) + len(p.due)

@@ -37,8 +37,9 @@ def test_what_the_server_says_is_on_the_page_in_another_language_too(invite: Inv
     german = ann.page.request.get(f"{ann.house.address}/api/tables/{ann.table}?lang=de").json()
     assert german["decision"] == english["decision"]
     says_all(ann, german)
-    first = ann.page.request.get(f"{ann.house.address}/api/tables/{ann.table}/events?lang=de").json()["events"][-1]
-    expect(ann.page.get_by_text(first["said"].split(": ")[-1]).locator("visible=true").first).to_be_visible()
+    last = ann.page.request.get(f"{ann.house.address}/api/tables/{ann.table}/events?lang=de").json()["events"][-1]
+    name = german["seats"][last["params"].get("seat", 0)]["called"]  # stands above the line
+    expect(ann.page.get_by_text(last["said"].removeprefix(f"{name} ")).locator("visible=true").first).to_be_visible()
 
 
 def says_all(ann: Guest, shown: Data) -> None:

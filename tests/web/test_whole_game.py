@@ -123,7 +123,8 @@ def doubt(ann: Guest, bob: Guest) -> None:
 
 def bot_name(guest: Guest) -> str:
     """What the bot on the third seat is called."""
-    return guest.t("table.bots").split(",")[2]
+    name: str = guest.look()["seats"][2]["called"]
+    return name
 
 
 def watched(eve: Guest) -> None:

@@ -96,9 +96,8 @@ class Bots:
                 if seats[seat].bot or seats[seat].away:
                     code = seats[seat].bot or STAND_IN
                     decision = decision_of(row.decisions, seat)
-                    return Turn(
-                        seat, decision, position, job_for(position, row.game, self.state.edition(row), seat, code)
-                    )
+                    job = job_for(position, row.game, self.state.edition(row), seat, code)
+                    return Turn(seat, decision, position, job)
         return None
 
     def play(self, id: str, turn: Turn) -> None:

@@ -6,7 +6,7 @@ import sys
 import traceback
 from pathlib import Path
 
-FIELDS = ("table", "seat", "act", "answer", "error", "status", "method", "tables", "ms")
+FIELDS = ("table", "game", "seat", "act", "answer", "error", "status", "method", "tables", "ms")
 
 
 class Lines(logging.Formatter):

@@ -46,7 +46,8 @@ class Speech:
     def __init__(self, game: Game, texts: Texts, names: Sequence[str], seats: int = 0) -> None:
         self.game = game
         self.texts = texts
-        self.names = [*names[: seats or None], *(self.colour_of(seat) for seat in range(len(names), seats))]
+        given = [literal(name) for name in names[: seats or None]]
+        self.names = [*given, *(self.colour_of(seat) for seat in range(len(names), seats))]
 
     def colour_of(self, seat: int) -> str:
         """What a seat without a name is called: by the colour of its pieces."""
@@ -118,6 +119,8 @@ class Speech:
         words = dict(params)
         if isinstance(params.get("seat"), int):
             words["seat"] = self.names[int(str(params["seat"]))]
+        if "name" in params:
+            words["name"] = literal(str(params["name"]))
         if "barrier" in params:
             words["barrier"] = self.say(f"barrier.{params['barrier']}")
         return self.texts.say(f"{kind}.{key}", words)
@@ -235,6 +238,11 @@ def tried(world: W, seat: int, move: int) -> tuple[W, bool]:
 def plain(key: str) -> str:
     """The last part of a key as words."""
     return key.rpartition(".")[2].replace("-", " ").replace("_", " ")
+
+
+def literal(name: str) -> str:
+    """What a person typed, never taken for the key of a text: an invisible sign before the one that marks keys."""
+    return f"\u2060{name}" if name.startswith("@") else name
 
 
 def capital(text: str) -> str:

@@ -219,3 +219,8 @@ def pile(p: Lignum, name: str, seat: int = 0) -> str:
     place = PILE_WORDS.index(name)
     wood = p.players[seat].wood[place * 6 : place * 6 + 6]
     return " ".join(PIECES[piece] for piece in range(6) for _ in range(wood[piece]))
+
+
+def saved_player(p: Lignum, seat: int = 0) -> dict[str, Any]:
+    """A mill as it is saved."""
+    return p.pack.player_fields.data(p.players[seat])

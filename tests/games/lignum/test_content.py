@@ -3,12 +3,19 @@
 Modules: `board`, `cards`.
 """
 
+import re
 from pathlib import Path
 
 import pytest
 
+from heartwood.core import fast
+from heartwood.core.rollout import roll_out
+from heartwood.games.lignum import lignum
+from heartwood.games.lignum.board import FIXED_TABLES
 from heartwood.games.lignum.cards import CRAFTS, FILES, PIECES, SEASONS, STANDARD, TOKENS, WORKS, load_content
 from tests.games.content_files import block_of, copied, edit, mistake_of, raw, remove
+from tests.games.lignum.builders import pile, player, table
+from tests.games.playing import asked, play
 from tests.marks import rule
 
 BOARD, PLACEMENTS, TASKS, WINTERS, PLANNED_WORKS = FILES
@@ -136,9 +143,9 @@ def test_the_start_and_the_draws() -> None:
 @rule("L-SETUP-10", "L-SETUP-11", "L-SETUP-12")
 def test_firewood_at_the_start() -> None:
     high, low = NUMBERS.start_firewood_high, NUMBERS.start_firewood_low
-    three = NUMBERS.areas_with_three
-    assert (high, low, three) == (3, 2, [0, 0, 2, 3, 4])
-    assert [high * three[players] + low * (6 - three[players]) for players in (2, 3, 4)] == [14, 15, 16]
+    three = [entry["areas_with_3_firewood"] for entry in raw(STANDARD, BOARD)["area_setup"]]
+    assert (high, low, three) == (3, 2, [2, 3, 4])
+    assert [high * areas + low * (6 - areas) for areas in three] == [14, 15, 16]
 
 
 @rule("L-FILL-01", "L-FILL-02", "L-PATH-06")
@@ -256,7 +263,7 @@ def test_winters() -> None:
 @rule("L-DATA-07")
 def test_huts_in_the_order_of_the_text() -> None:
     assert [name["en"] for name in NUMBERS.hut_names] == ["Drying hut", "Food hut", "Lodging hut"]
-    assert NUMBERS.huts_built == 3
+    assert raw(STANDARD, BOARD)["hut_building"]["huts"] == 3
 
 
 @rule("L-DATA-08", "L-PLAN-06")
@@ -326,7 +333,6 @@ def test_sets_of_craftwork() -> None:
 @rule("L-WAGON-02", "L-WAGON-03", "L-STORE-01", "L-SLED-03", "L-SLED-04")
 def test_transport() -> None:
     assert NUMBERS.wagon_load == [0, 0, 2, 3]
-    assert NUMBERS.fodder_start == 3
     assert (NUMBERS.sledge_load, NUMBERS.sledge_food) == (2, 3)
 
 
@@ -401,9 +407,7 @@ def test_what_a_pack_may_change(pack: Path, id: str, old: str, new: str, field: 
 
 def test_prices_of_the_move_go_together(pack: Path) -> None:
     edit(pack, BOARD, "cutting", "move_price = 1", "move_price = 2")
-    assert mistake(pack).startswith(
-        "planned_works.toml: pw.cutting: effect: raided_move_price: a whole number from 2 to 2 is expected, not 1"
-    )
+    assert mistake(pack) == "planned_works.toml: pw.cutting: effect: raided_move_price: the rules say 2, not 1"
     edit(pack, PLANNED_WORKS, "pw.cutting", "raided_move_price = 1", "raided_move_price = 2")
     assert load_content(pack).numbers.move_price == 2
 
@@ -419,13 +423,78 @@ def test_numbers_that_all_entries_share(pack: Path) -> None:
     assert (numbers.empty_area_firewood, numbers.dry_disks, numbers.dry_logs, numbers.loan_gain) == (2, 2, 3, 5)
 
 
-@rule("L-AMB-01")
-def test_fifteen_placement_cards_are_enough(pack: Path) -> None:
+# --- how many cards -----------------------------------------------------------------------------------------------
+
+
+@rule("L-AMB-01", "L-WOOD-06")
+def test_there_are_as_many_placement_cards_as_a_game_needs(pack: Path) -> None:
     for number in range(16, 20):
         remove(pack, PLACEMENTS, f"placement.{number}")
     assert len(load_content(pack).placements.ids) == 15
     remove(pack, PLACEMENTS, "placement.15")
     assert mistake(pack) == "placements.toml: placement: at least 15 are expected, not 14"
+    edit(pack, BOARD, "draw.4p", "per_round = 3", "per_round = 2")
+    assert len(load_content(pack).placements.ids) == 14
+
+
+@rule("L-SETUP-09")
+def test_there_are_as_many_works_as_lie_open(pack: Path) -> None:
+    edit(pack, BOARD, "draw.4p", "works_open = 6", "works_open = 11")
+    assert mistake(pack) == "planned_works.toml: planned_work: at least 11 are expected, not 10"
+
+
+ADDED = {
+    PLACEMENTS: '[[placement]]\nid = "placement.more"\nadd = [{ area = 3, hardwood = 2 }]\nsource = "designed"\n',
+    TASKS: """[[task]]
+id = "task.more"
+name = { en = "Gate", de = "Tor" }
+needs = [{ piece = "milled_hardwood", stage = 2 }, { piece = "softwood", stage = 1 }]
+reward = 21
+class = "heavy"
+source = "designed"
+""",
+    WINTERS: """[[winter]]
+id = "winter.more"
+name = { en = "Thaw", de = "Tauwetter" }
+year = 2
+easier = { food = 1, heating = 1 }
+harder = { food = 2, heating = 1 }
+source = "designed"
+""",
+    PLANNED_WORKS: """[[planned_work]]
+id = "pw.more"
+name = { en = "Night shift", de = "Nachtschicht" }
+seasons = ["spring", "summer", "fall", "winter"]
+effect = { kind = "gain_disk", count = 2 }
+source = "designed"
+""",
+}
+
+
+@rule("L-COMP-05")
+@pytest.mark.parametrize("file", list(ADDED))
+def test_a_further_card_is_one_entry(pack: Path, file: str) -> None:
+    with (pack / file).open("a", encoding="utf-8") as cards:
+        cards.write("\n" + ADDED[file])
+    of = lignum(pack)
+    content = load_content(pack)
+    decks = {PLACEMENTS: content.placements.ids, TASKS: content.tasks.ids, WINTERS: content.winters.ids}
+    assert {**decks, PLANNED_WORKS: content.works.ids}[file][-1].endswith(".more")
+    for seed in range(6):
+        p = of.start(4, {}, fast(seed))
+        roll_out(p, fast(seed), checked=True)
+        assert of.restore(p.to_data()).digest() == p.digest()
+
+
+@rule("L-PW-20", "L-AMB-11")
+def test_two_works_of_a_kind_count_by_what_each_says(pack: Path) -> None:
+    with (pack / PLANNED_WORKS).open("a", encoding="utf-8") as cards:
+        cards.write("\n" + ADDED[PLANNED_WORKS])
+    plans = {1: ("pw.overtime", 2), 2: ("pw.more", 2)}
+    p = table(player(plans=plans), player(), of=lignum(pack), at="drying")
+    play(p, "finish", "finish", *["take-overtime"] * 3)
+    assert pile(p, "woodpile") == "hardwood hardwood hardwood"
+    assert asked(p) != "overtime"
 
 
 # --- mistakes -----------------------------------------------------------------------------------------------------
@@ -442,29 +511,22 @@ def test_a_file_of_another_format(pack: Path, file: str) -> None:
 ONE_OF_EACH = [
     (BOARD, "game"),
     (BOARD, "round.1"),
-    (BOARD, "phase.regular.cutting"),
-    (BOARD, "clearing.a"),
     (BOARD, "loc.00"),
     (BOARD, "loc.01"),
     (BOARD, "stock.2p"),
     (BOARD, "token.wagon"),
     (BOARD, "craft.board"),
     (BOARD, "fill.2p"),
-    (BOARD, "area.1"),
-    (BOARD, "area_setup.2p"),
     (BOARD, "draw.2p"),
     (BOARD, "wood.hardwood"),
     (BOARD, "drying.0"),
     (BOARD, "market"),
     (BOARD, "cutting"),
     (BOARD, "transport.bearer"),
-    (BOARD, "sawing"),
     (BOARD, "hut.drying"),
-    (BOARD, "hut_building"),
     (BOARD, "winter_rules"),
     (BOARD, "loan.1"),
     (BOARD, "final_sale"),
-    (BOARD, "coin.1"),
     (BOARD, "box.food"),
     (BOARD, "option.tactical"),
     (PLACEMENTS, "placement.01"),
@@ -531,33 +593,23 @@ def test_an_id_is_a_single_word(pack: Path) -> None:
     [
         (BOARD, "game", "there is no [game]"),
         (BOARD, "round.8", "round: 8 are expected, not 7"),
-        (BOARD, "phase.winter.heating", "phase: 14 are expected, not 13"),
-        (BOARD, "clearing.d", "clearing: 4 are expected, not 3"),
         (BOARD, "loc.20", "location: 21 are expected, not 20"),
         (BOARD, "stock.3p", "stock: 3 are expected, not 2"),
         (BOARD, "fill.3p", "path_fill: 3 are expected, not 2"),
         (BOARD, "token.blocked", "token: 7 are expected, not 6"),
         (BOARD, "craft.reed", "craftwork: 5 are expected, not 4"),
-        (BOARD, "area.6", "cutting_area: 6 are expected, not 5"),
-        (BOARD, "area_setup.4p", "area_setup: 3 are expected, not 2"),
         (BOARD, "draw.4p", "draw: 3 are expected, not 2"),
         (BOARD, "wood.hardwood", "wood: 6 are expected, not 5"),
         (BOARD, "drying.2", "drying_area: 3 are expected, not 2"),
         (BOARD, "market", "there is no [market]"),
         (BOARD, "cutting", "there is no [cutting]"),
-        (BOARD, "transport.raft", "transport: 4 are expected, not 3"),
-        (BOARD, "sawing", "there is no [sawing]"),
         (BOARD, "hut.food", "hut: 3 are expected, not 2"),
-        (BOARD, "hut_building", "there is no [hut_building]"),
         (BOARD, "winter_rules", "there is no [winter]"),
         (BOARD, "loan.2", "loan: 2 are expected, not 1"),
         (BOARD, "final_sale", "there is no [final_sale]"),
-        (BOARD, "coin.5", "coin: 80 worth 275 dollars are expected, not 60 worth 175"),
-        (BOARD, "box.fodder", "box_piece: 13 are expected, not 12"),
+        (BOARD, "box.fodder", "box_piece: there is no fodder"),
+        (BOARD, "transport.sledge", "transport: there is no sledge"),
         (BOARD, "option.tactical", "option: 2 are expected, not 1"),
-        (TASKS, "task.19", "task: 19 are expected, not 18"),
-        (WINTERS, "winter.y2.4", "winter: 8 are expected, not 7"),
-        (PLANNED_WORKS, "pw.overtime", "planned_work: 10 are expected, not 9"),
     ],
 )
 def test_a_missing_entry(pack: Path, file: str, id: str, problem: str) -> None:
@@ -569,7 +621,6 @@ def test_a_missing_entry(pack: Path, file: str, id: str, problem: str) -> None:
     ("id", "old", "new", "problem"),
     [
         ("round.1", ', de = "Frühling, Jahr 1"', "", "name: de: is missing"),
-        ("phase.winter.bonus", ', de = "Winterbonus"', "", "name: de: is missing"),
         ("loc.04", ', de = "Träger"', "", "name: de: is missing"),
         ("token.raft", ', de = "Floß"', "", "name: de: is missing"),
         ("craft.stake", ', de = "Pfahl"', "", "name: de: is missing"),
@@ -577,57 +628,50 @@ def test_a_missing_entry(pack: Path, file: str, id: str, problem: str) -> None:
         ("transport.raft", ', de = "Flößen"', "", "name: de: is missing"),
         ("hut.food", ', de = "Vorratshütte"', "", "name: de: is missing"),
         ("option.tactical", ', de = "Taktische Gebietswahl"', "", "name: de: is missing"),
-        ("game", "players = [2, 3, 4]", "players = [2, 3]", "players: 2, 3, 4 are expected, in this order"),
-        ("game", "years = 2", "years = 3", "years: a whole number from 2 to 2"),
+        ("game", "players = [2, 3, 4]", "players = [2, 3]", "players: the rules say"),
+        ("game", "years = 2", "years = 3", "years: the rules say"),
         ("game", "start_money = 5", "start_money = -1", "start_money: a whole number from 0 to 60"),
-        ("game", "mill_workers = 1", "mill_workers = 2", "mill_workers: a whole number from 1 to 1"),
-        ("game", "tokens = 6", "tokens = 7", "cutting_area_tokens: a whole number from 6 to 6"),
-        ("game", "[1, 2, 3]", "[1, 2, 2]", "planned_work_pairs: the pairs are 1, 2, 3, in this order"),
-        ("game", '"red", ', '"pink", ', "colours: red, orange, white, blue expected, in this order"),
+        ("game", "mill_workers = 1", "mill_workers = 2", "mill_workers: the rules say"),
+        ("game", "tokens = 6", "tokens = 7", "cutting_area_tokens: the rules say"),
+        ("game", "[1, 2, 3]", "[1, 2, 2]", "planned_work_pairs: the rules say"),
+        ("game", '"red", ', '"pink", ', "colours: the rules say"),
         ("round.3", "index = 3", "index = 2", "index: 2 is given twice"),
         ("round.3", "index = 3", "index = 9", "index: a whole number from 1 to 8"),
-        ("round.3", "year = 1\n", "year = 2\n", "year: a whole number from 1 to 1"),
-        ("round.3", 'season = "fall"', 'season = "autumn"', "season: 'autumn' is not one of fall"),
-        ("round.4", 'kind = "winter"', 'kind = "regular"', "kind: 'regular' is not one of winter"),
-        ("round.4", "fill_path = false", "fill_path = true", "fill_path: false is expected"),
-        ("round.1", "placement_cards = false", "placement_cards = true", "placement_cards: false is expected"),
-        ("round.2", "select_area = true", "select_area = false", "select_area: true is expected"),
-        ("round.4", "tasks_phase = false", "tasks_phase = true", "tasks_phase: false is expected"),
-        ("round.8", "tasks_phase = true", "tasks_phase = 1", "tasks_phase: true or false is expected, not 1"),
-        ("phase.regular.sawing", '"regular"', '"summer"', "track: 'summer' is not one of regular, winter"),
-        ("phase.regular.sawing", "order = 4", "order = 3", "order: 3 is given twice"),
-        ("phase.regular.sawing", "order = 4", "order = 0", "order: a whole number from 1 to 7"),
-        ("phase.winter.bonus", "order = 0", "order = 7", "order: a whole number from 0 to 6"),
-        ("phase.regular.sawing", 'step = "sawing"', 'step = "tasks"', "step: 'tasks' is not one of sawing"),
-        ("clearing.b", '"B"', '"E"', "position: 'E' is not one of B"),
-        ("clearing.b", "order = 2", "order = 1", "order: 1 is given twice"),
+        ("round.3", "year = 1\n", "year = 2\n", "year: the rules say"),
+        ("round.3", 'season = "fall"', 'season = "autumn"', "season: the rules say"),
+        ("round.4", 'kind = "winter"', 'kind = "regular"', "kind: the rules say"),
+        ("round.4", "fill_path = false", "fill_path = true", "fill_path: the rules say"),
+        ("round.1", "placement_cards = false", "placement_cards = true", "placement_cards: the rules say"),
+        ("round.2", "select_area = true", "select_area = false", "select_area: the rules say"),
+        ("round.4", "tasks_phase = false", "tasks_phase = true", "tasks_phase: the rules say"),
+        ("round.8", "tasks_phase = true", "tasks_phase = 1", "tasks_phase: the rules say"),
         ("loc.05", "number = 5", "number = 3", "number: 3 is given twice"),
         ("loc.05", "number = 5", "number = 21", "number: a whole number from 0 to 20"),
-        ("loc.05", 'kind = "token"', 'kind = "market"', "kind: 'market' is not one of token"),
-        ("loc.13", 'kind = "tasks"', 'kind = "inn"', "kind: 'inn' is not one of tasks"),
-        ("loc.00", "capacity = 4", "capacity = 3", "capacity: a whole number from 4 to 4"),
-        ("loc.05", "capacity = 1", "capacity = 2", "capacity: a whole number from 1 to 1"),
+        ("loc.05", 'kind = "token"', 'kind = "market"', "kind: the rules say"),
+        ("loc.13", 'kind = "tasks"', 'kind = "inn"', "kind: the rules say"),
+        ("loc.00", "capacity = 4", "capacity = 3", "capacity: the rules say"),
+        ("loc.05", "capacity = 1", "capacity = 2", "capacity: the rules say"),
         ("loc.13", "capacity = 4", "capacity = 5", "capacity: a whole number from 1 to 4"),
-        ("loc.05", "price = 0", "price = 1", "price: a whole number from 0 to 0"),
+        ("loc.05", "price = 0", "price = 1", "price: the rules say"),
         ("loc.05", "price = 0", 'price = 0\nname = { en = "A", de = "B" }', "name: is not a key of this entry"),
         ("loc.04", "price = 1", "price = 0", "price: a whole number from 1 to 60"),
-        ("loc.06", "max_per_player = 1", "max_per_player = 2", "max_per_player: a whole number from 1 to 1"),
-        ("loc.06", "fodder_value = 3", "fodder_value = 2", "needs_no_fodder_value: a whole number from 3 to 3"),
-        ("loc.08", "max_per_player = 1", "max_per_player = 2", "max_per_player: a whole number from 1 to 1"),
-        ("loc.10", '"wood_in_own_area"', '"none"', "max_per_player_rule: 'none' is not one of wood_in_own_area"),
-        ("loc.13", "max_per_player = 1", "max_per_player = 2", "max_per_player: a whole number from 1 to 1"),
-        ("loc.16", "price_first = 0", "price_first = 1", "price_first: a whole number from 0 to 0"),
-        ("loc.16", "max_per_player = 2", "max_per_player = 3", "max_per_player: a whole number from 2 to 2"),
+        ("loc.06", "max_per_player = 1", "max_per_player = 2", "max_per_player: the rules say"),
+        ("loc.06", "fodder_value = 3", "fodder_value = 2", "needs_no_fodder_value: the rules say"),
+        ("loc.08", "max_per_player = 1", "max_per_player = 2", "max_per_player: the rules say"),
+        ("loc.10", '"wood_in_own_area"', '"none"', "max_per_player_rule: the rules say"),
+        ("loc.13", "max_per_player = 1", "max_per_player = 2", "max_per_player: the rules say"),
+        ("loc.16", "price_first = 0", "price_first = 1", "price_first: the rules say"),
+        ("loc.16", "max_per_player = 2", "max_per_player = 3", "max_per_player: the rules say"),
         ("loc.19", "capacity = 4", "capacity = 4\nprice = 1", "price: is not a key of this entry"),
         ("stock.3p", "players = 3", "players = 2", "players: 2 is given twice"),
         ("stock.3p", "players = 3", "players = 5", "players: a whole number from 2 to 4"),
         ("stock.4p", "bearers = 10", "bearers = 11", "bearers: a whole number from 1 to 10"),
         ("stock.4p", "woodcutters = 16", "woodcutters = 17", "woodcutters: a whole number from 1 to 16"),
-        ("stock.4p", "sawyers_free = 4", "sawyers_free = 3", "sawyers_free: a whole number from 4 to 4"),
-        ("stock.4p", "sawyers_paid = 1", "sawyers_paid = 0", "sawyers_paid: a whole number from 1 to 1"),
+        ("stock.4p", "sawyers_free = 4", "sawyers_free = 3", "sawyers_free: the rules say"),
+        ("stock.4p", "sawyers_paid = 1", "sawyers_paid = 0", "sawyers_paid: the rules say"),
         ("stock.4p", "fodder = 2", "fodder = 9", "fodder: a whole number from 1 to 8"),
         ("fill.3p", "players = 3", "players = 2", "players: 2 is given twice"),
-        ("fill.3p", '"regular"', '"winter"', "every: 'winter' is not one of regular"),
+        ("fill.3p", '"regular"', '"winter"', "every: the rules say"),
         ("fill.3p", "saw = 2", "saw = 3", "13 tokens are expected in all, not 14"),
         ("fill.2p", "blocked = 2", "blocked = 1", "13 tokens are expected in all, not 12"),
         ("fill.3p", "food = 2", "food = 3", "food: a whole number from 0 to 2"),
@@ -637,8 +681,7 @@ def test_a_missing_entry(pack: Path, file: str, id: str, problem: str) -> None:
         ("token.raft", 'kind = "raft"', 'kind = "boat"', "kind: 'boat' is not one of wagon"),
         ("token.raft", 'kind = "raft"', 'kind = "craftwork"', "kind: 'craftwork' is not one of wagon"),
         ("token.raft", 'kind = "raft"', 'kind = "saw"', "kind: 'saw' is given twice"),
-        ("token.raft", "count = 12", "count = 13", "count: a whole number from 12 to 12"),
-        ("token.raft", '"keep"', '"food"', "on_take: kind: 'food' is not one of keep"),
+        ("token.raft", '"keep"', '"food"', "on_take: kind: the rules say"),
         ("token.raft", '"keep" }', '"keep", value = 1 }', "on_take: value: is not a key of this entry"),
         ("token.food", ", value = 1", "", "on_take: value: is missing"),
         ("token.dollar", "value = 1", "value = 0", "on_take: value: a whole number from 1 to 60"),
@@ -646,19 +689,9 @@ def test_a_missing_entry(pack: Path, file: str, id: str, problem: str) -> None:
         ("token.saw", "hold_limit = 4", "hold_limit = 19", "hold_limit: a whole number from 1 to 18"),
         ("craft.reed", 'kind = "reed"', 'kind = "rope"', "kind: 'rope' is not one of board"),
         ("craft.reed", 'kind = "reed"', 'kind = "stake"', "kind: 'stake' is given twice"),
-        ("craft.reed", "count = 4", "count = 5", "count: a whole number from 4 to 4"),
-        ("craft.reed", "builds_hut = false", "builds_hut = true", "builds_hut: false is expected"),
-        ("craft.joker", "wild = true", "wild = false", "wild: true is expected"),
-        ("area.2", "number = 2", "number = 1", "number: 1 is given twice"),
-        ("area.2", "number = 2", "number = 7", "number: a whole number from 1 to 6"),
-        ("area_setup.3p", "players = 3", "players = 2", "players: 2 is given twice"),
-        ("area_setup.3p", "3_firewood = 3", "3_firewood = 4", "areas_with_3_firewood: a whole number from 3 to 3"),
-        ("area_setup.3p", "2_firewood = 3", "2_firewood = 2", "areas_with_2_firewood: a whole number from 3 to 3"),
-        ("area_setup.3p", "food = 0", "food = 1", "food: a whole number from 0 to 0"),
+        ("craft.reed", "builds_hut = false", "builds_hut = true", "builds_hut: the rules say"),
+        ("craft.joker", "wild = true", "wild = false", "wild: the rules say"),
         ("draw.3p", "players = 3", "players = 2", "players: 2 is given twice"),
-        ("draw.4p", "per_round = 3", "per_round = 4", "placement_cards_per_round: a whole number from 1 to 3"),
-        ("draw.4p", "tasks_open = 4", "tasks_open = 20", "tasks_open: a whole number from 1 to 19"),
-        ("draw.4p", "works_open = 6", "works_open = 11", "planned_works_open: a whole number from 1 to 10"),
         (
             "draw.4p",
             "firewood = 1",
@@ -668,63 +701,55 @@ def test_a_missing_entry(pack: Path, file: str, id: str, problem: str) -> None:
         ("draw.4p", "firewood = 1", "firewood = 0", "empty_area_firewood: a whole number from 1 to 60"),
         ("wood.softwood", 'piece = "softwood"', 'piece = "oak"', "piece: 'oak' is not one of firewood"),
         ("wood.softwood", 'piece = "softwood"', 'piece = "firewood"', "piece: 'firewood' is given twice"),
-        ("wood.softwood", '"disk"', '"log"', "form: 'log' is not one of disk"),
-        ("wood.hardwood", "sellable = false", "sellable = true", "sellable: false is expected"),
+        ("wood.softwood", '"disk"', '"log"', "form: the rules say"),
+        ("wood.hardwood", "sellable = false", "sellable = true", "sellable: the rules say"),
         ("wood.hardwood", "sellable = false", "sellable = false\nprice = 5", "price: is not a key of this entry"),
         ("wood.softwood", "price = 4\n", "", "price: is missing"),
-        ("wood.hardwood", "drying = false", "drying = true", "drying: false is expected"),
-        ("wood.softwood", "heats = false", "heats = true", "heats: false is expected"),
-        ("wood.softwood", '"milled_softwood"', '"milled_hardwood"', "milled_into: 'milled_hardwood' is not one of"),
+        ("wood.hardwood", "drying = false", "drying = true", "drying: the rules say"),
+        ("wood.softwood", "heats = false", "heats = true", "heats: the rules say"),
+        ("wood.softwood", '"milled_softwood"', '"milled_hardwood"', "milled_into: the rules say"),
         ("wood.softwood", "yield = 3", "yield = 0", "yield: a whole number from 1 to 12"),
         ("wood.milled_softwood", "price = 2", "price = 2\nyield = 1", "yield: is not a key of this entry"),
         ("drying.1", "stage = 1", "stage = 0", "stage: 0 is given twice"),
         ("drying.1", "stage = 1", "stage = 3", "stage: a whole number from 0 to 2"),
         ("drying.1", "max_disks = 1", "max_disks = 2", "max_disks: 1 is expected as in the other entries, not 2"),
         ("drying.1", "max_logs = 2", "max_logs = 3", "max_logs: 2 is expected as in the other entries, not 3"),
-        ("drying.1", "mix_forms = false", "mix_forms = true", "mix_forms: false is expected"),
-        ("drying.2", "must_sell = true", "must_sell = false", "must_sell: true is expected"),
+        ("drying.1", "mix_forms = false", "mix_forms = true", "mix_forms: the rules say"),
+        ("drying.2", "must_sell = true", "must_sell = false", "must_sell: the rules say"),
         ("market", "saw = 1, ", "", "buy: saw: is missing"),
         ("market", "saw = 1, ", "saw = 1, raft = 1, ", "buy: raft: is not a key of this entry"),
         ("market", "{ 2 = 2, ", "{ ", "craft_set_prices: 2: is missing"),
         ("market", "{ 2 = 2, ", "{ 1 = 1, 2 = 2, ", "craft_set_prices: 1: is not a key of this entry"),
-        ("market", "joker_is_wild = true", "joker_is_wild = false", "joker_is_wild: true is expected"),
-        ("cutting", "workers = 1", "workers = 2", "workers: a whole number from 1 to 1"),
-        ("cutting", "disks = 1", "disks = 2", "disks: a whole number from 1 to 1"),
+        ("market", "joker_is_wild = true", "joker_is_wild = false", "joker_is_wild: the rules say"),
+        ("cutting", "workers = 1", "workers = 2", "workers: the rules say"),
+        ("cutting", "disks = 1", "disks = 2", "disks: the rules say"),
         ("cutting", "move_price = 1", "move_price = 0", "move_price: a whole number from 1 to 60"),
         ("transport.raft", 'method = "raft"', 'method = "boat"', "method: 'boat' is not one of bearer"),
         ("transport.raft", 'method = "raft"', 'method = "wagon"', "method: 'wagon' is given twice"),
-        ("transport.sledge", '["winter"]', '["fall"]', "seasons: winter expected, in this order"),
-        ("transport.raft", ', "fall"]', ', "fall", "winter"]', "seasons: spring, summer, fall expected"),
-        ("transport.raft", "workers = 1", "workers = 0", "workers: a whole number from 1 to 1"),
-        ("transport.bearer", "disks = 1", "disks = 2", "disks: a whole number from 1 to 1"),
-        ("transport.raft", 'equipment = "raft"', 'equipment = "saw"', "equipment: 'saw' is not one of raft"),
+        ("transport.sledge", '["winter"]', '["fall"]', "seasons: the rules say"),
+        ("transport.raft", ', "fall"]', ', "fall", "winter"]', "seasons: the rules say"),
+        ("transport.raft", "workers = 1", "workers = 0", "workers: the rules say"),
+        ("transport.bearer", "disks = 1", "disks = 2", "disks: the rules say"),
+        ("transport.raft", 'equipment = "raft"', 'equipment = "saw"', "equipment: the rules say"),
         ("transport.wagon", "2 = 2 }", "1 = 1 }", "disks_by_fodder: 2: is missing"),
         ("transport.wagon", "2 = 2 }", "2 = 2, 1 = 1 }", "disks_by_fodder: 1: is not a key of this entry"),
-        ("transport.wagon", "fodder_start = 3", "fodder_start = 2", "fodder_start: a whole number from 3 to 3"),
-        ("transport.raft", "equipment = 1", "equipment = 2", "disks_per_equipment: a whole number from 1 to 1"),
-        ("transport.raft", "delay_rounds = 1", "delay_rounds = 0", "delay_rounds: a whole number from 1 to 1"),
-        ("transport.raft", '"river"', '"mill"', "to: 'mill' is not one of river"),
+        ("transport.wagon", "fodder_start = 3", "fodder_start = 2", "fodder_start: the rules say"),
+        ("transport.raft", "equipment = 1", "equipment = 2", "disks_per_equipment: the rules say"),
+        ("transport.raft", "delay_rounds = 1", "delay_rounds = 0", "delay_rounds: the rules say"),
+        ("transport.raft", '"river"', '"mill"', "to: the rules say"),
         ("transport.sledge", "disks = 2", "disks = 0", "disks: a whole number from 1 to 60"),
-        ("transport.sledge", "per_food = 1", "per_food = 2", "extra_disks_per_food: a whole number from 1 to 1"),
-        ("sawing", "workers = 1", "workers = 2", "workers: a whole number from 1 to 1"),
-        ("sawing", '"saw"', '"raft"', "equipment: 'raft' is not one of saw"),
-        ("sawing", "disks = 1", "disks = 2", "disks: a whole number from 1 to 1"),
-        ("sawing", ', "sale_area"', "", "logs_to: heating_store, sale_area expected"),
+        ("transport.sledge", "per_food = 1", "per_food = 2", "extra_disks_per_food: the rules say"),
         ("hut.food", "area = 2", "area = 1", "area: 1 is given twice"),
         ("hut.food", "area = 2", "area = 4", "area: a whole number from 1 to 3"),
-        ("hut.food", '"take_area_food"', '"extra_worker"', "effect: kind: 'extra_worker' is not one of take_area_food"),
-        ("hut.food", '"free"', '"any"', "effect: area: 'any' is not one of free"),
-        ("hut.drying", "pieces = 1", "pieces = 2", "effect: pieces: a whole number from 1 to 1"),
-        ("hut.drying", "steps = 1", "steps = 2", "effect: steps: a whole number from 1 to 1"),
-        ("hut.drying", "limits = true", "limits = false", "effect: ignore_limits: true is expected"),
-        ("hut.lodging", ', "sawyer"', "", "effect: as: woodcutter, bearer, sawyer expected"),
-        ("hut.lodging", '"work"', '"own_turn"', "timing: 'own_turn' is not one of work"),
-        ("hut.lodging", "uses = 1", "uses = 2", "uses: a whole number from 1 to 1"),
-        ("hut_building", '"shingle"', '"reed"', "needs: stake, board, shingle expected"),
-        ("hut_building", "joker_is_wild = true", "joker_is_wild = false", "joker_is_wild: true is expected"),
-        ("hut_building", "huts = 3", "huts = 2", "huts: a whole number from 3 to 3"),
-        ("hut_building", '"own_turn"', '"work"', "timing: 'work' is not one of own_turn"),
-        ("winter_rules", "bonus_disks = 1", "bonus_disks = 2", "bonus_disks: a whole number from 1 to 1"),
+        ("hut.food", '"take_area_food"', '"extra_worker"', "effect: the rules say"),
+        ("hut.food", '"free"', '"any"', "effect: the rules say"),
+        ("hut.drying", "pieces = 1", "pieces = 2", "effect: the rules say"),
+        ("hut.drying", "steps = 1", "steps = 2", "effect: the rules say"),
+        ("hut.drying", "limits = true", "limits = false", "effect: the rules say"),
+        ("hut.lodging", ', "sawyer"', "", "effect: the rules say"),
+        ("hut.lodging", '"work"', '"own_turn"', "timing: the rules say"),
+        ("hut.lodging", "uses = 1", "uses = 2", "uses: the rules say"),
+        ("winter_rules", "bonus_disks = 1", "bonus_disks = 2", "bonus_disks: the rules say"),
         ("winter_rules", '"softwood"', '"milled_softwood"', "bonus_kinds: 'milled_softwood' is not one of firewood"),
         ("winter_rules", '"softwood"', '"firewood"', "bonus_kinds: firewood occurs twice"),
         ("winter_rules", "food_price = 3", "food_price = 0", "missing_food_price: a whole number from 1 to 60"),
@@ -732,25 +757,23 @@ def test_a_missing_entry(pack: Path, file: str, id: str, problem: str) -> None:
             "winter_rules",
             "food_left_is_lost = true",
             "food_left_is_lost = false",
-            "food_left_is_lost: true is expected",
+            "food_left_is_lost: the rules say",
         ),
-        ("winter_rules", "left_is_kept = true", "left_is_kept = false", "heating_left_is_kept: true is expected"),
-        ("winter_rules", "cards_per_year = 1", "cards_per_year = 2", "cards_per_year: a whole number from 1 to 1"),
+        ("winter_rules", "left_is_kept = true", "left_is_kept = false", "heating_left_is_kept: the rules say"),
+        ("winter_rules", "cards_per_year = 1", "cards_per_year = 2", "cards_per_year: the rules say"),
         ("loan.2", "order = 2", "order = 1", "order: 1 is given twice"),
         ("loan.2", "gain = 4", "gain = 5", "gain: 4 is expected as in the other entries, not 5"),
         ("loan.2", "repay_total = 16", "repay_total = 6", "repay_total: two loans cost at least as much as one"),
-        ("final_sale", ', "drying"]', "]", "areas: sale_area, drying expected"),
-        ("final_sale", "drying_bonus = true", "drying_bonus = false", "drying_bonus: true is expected"),
+        ("final_sale", ', "drying"]', "]", "areas: the rules say"),
+        ("final_sale", "drying_bonus = true", "drying_bonus = false", "drying_bonus: the rules say"),
         ("final_sale", '"softwood"', '"hardwood"', "river_kinds: 'hardwood' is not one of firewood, softwood"),
-        ("final_sale", "kinds_sold = 1", "kinds_sold = 2", "river_kinds_sold: a whole number from 1 to 1"),
-        ("final_sale", "task_rewards = true", "task_rewards = false", "task_rewards: true is expected"),
-        ("coin.2", "value = 2", "value = 1", "value: 1 is given twice"),
-        ("box.food", 'kind = "food"', 'kind = "rope"', "kind: 'rope' is not one of firewood"),
+        ("final_sale", "kinds_sold = 1", "kinds_sold = 2", "river_kinds_sold: the rules say"),
+        ("final_sale", "task_rewards = true", "task_rewards = false", "task_rewards: the rules say"),
+        ("box.food", 'kind = "food"', 'kind = "rope"', "kind: 'rope' is not one of fodder"),
         ("box.food", 'kind = "food"', 'kind = "softwood"', "kind: 'softwood' is given twice"),
-        ("box.food", "count = 40", "count = 41", "count: a whole number from 40 to 40"),
-        ("box.food", "limits_play = false", "limits_play = true", "limits_play: false is expected"),
-        ("box.fodder", "limits_play = true", "limits_play = false", "limits_play: true is expected"),
-        ("option.winter_half", ', "harder"]', "]", "values: random, easier, harder expected"),
+        ("box.food", "limits_play = false", "limits_play = true", "limits_play: the rules say"),
+        ("box.fodder", "limits_play = true", "limits_play = false", "limits_play: the rules say"),
+        ("option.winter_half", ', "harder"]', "]", "values: the rules say"),
         ("option.winter_half", 'default = "random"', 'default = "mild"', "default: 'mild' is not one of random"),
         ("option.tactical", 'default = "off"', "default = false", "default: a text is expected, not False"),
     ],
@@ -763,11 +786,6 @@ def test_a_mistake_on_the_board(pack: Path, id: str, old: str, new: str, problem
 def test_an_option_that_nobody_knows(pack: Path) -> None:
     edit(pack, BOARD, "option.tactical", 'id = "option.tactical"', 'id = "option.summer"')
     assert mistake(pack).startswith("board.toml: option.summer: id: 'option.summer' is not one of option.winter_half")
-
-
-def test_coins_of_the_wrong_worth(pack: Path) -> None:
-    edit(pack, BOARD, "coin.5", "value = 5", "value = 6")
-    assert mistake(pack) == "board.toml: coin: 80 worth 275 dollars are expected, not 80 worth 295"
 
 
 TRADE = 'effect = { kind = "sell_equipment", '
@@ -804,27 +822,20 @@ TRADE = 'effect = { kind = "sell_equipment", '
         (PLANNED_WORKS, "pw.trade", '"fall"]', '"winter"]', "seasons: sell_equipment has no use in winter"),
         (PLANNED_WORKS, "pw.trade", '["spring", "summer", "fall"]', "[]", "seasons: a list of texts is expected"),
         (PLANNED_WORKS, "pw.trade", '"sell_equipment"', '"sell_wood"', "effect: kind: 'sell_wood' is not one of"),
-        (
-            PLANNED_WORKS,
-            "pw.sawing",
-            "disks_per_saw",
-            "sell_equipment",
-            "effect: kind: 'sell_equipment' is given twice",
-        ),
-        (PLANNED_WORKS, "pw.trade", '"raft", ', '"saw", ', "effect: tokens: raft, sledge, wagon expected"),
+        (PLANNED_WORKS, "pw.trade", '"raft", ', '"saw", ', "effect: tokens: the rules say"),
         (PLANNED_WORKS, "pw.trade", "price = 2", "price = 0", "effect: price: a whole number from 1 to 60"),
-        (PLANNED_WORKS, "pw.trade", '"market"', '"mill"', "effect: at: 'mill' is not one of market"),
+        (PLANNED_WORKS, "pw.trade", '"market"', '"mill"', "effect: at: the rules say"),
         (PLANNED_WORKS, "pw.trade", TRADE, TRADE + "value = 1, ", "effect: value: is not a key of this entry"),
         (PLANNED_WORKS, "pw.sawing", "value = 2", "value = 0", "effect: value: a whole number from 1 to 60"),
-        (PLANNED_WORKS, "pw.heating_supply", '"firewood"', '"softwood"', "effect: disk: 'softwood' is not one of"),
+        (PLANNED_WORKS, "pw.heating_supply", '"firewood"', '"softwood"', "effect: disk: the rules say"),
         (PLANNED_WORKS, "pw.heating_supply", "value = 6", "value = 0", "effect: value: a whole number from 1 to 12"),
-        (PLANNED_WORKS, "pw.drying", "area = 0", "area = 1", "effect: area: a whole number from 0 to 0"),
+        (PLANNED_WORKS, "pw.drying", "area = 0", "area = 1", "effect: area: the rules say"),
         (PLANNED_WORKS, "pw.drying", "disks = 2", "disks = 0", "effect: disks: a whole number from 1 to 7"),
         (PLANNED_WORKS, "pw.drying", ", logs = 4", "", "effect: logs: is missing"),
-        (PLANNED_WORKS, "pw.drying", "= true", "= false", "effect: keeps_limit_downstream: true is expected"),
+        (PLANNED_WORKS, "pw.drying", "= true", "= false", "effect: keeps_limit_downstream: the rules say"),
         (PLANNED_WORKS, "pw.log_driving", "disks = 3", "disks = 0", "effect: max_disks: a whole number from 1 to 60"),
         (PLANNED_WORKS, "pw.cutting", "movers = 2", "movers = 0", "effect: movers: a whole number from 1 to 60"),
-        (PLANNED_WORKS, "pw.cutting", "areas = 1", "areas = 2", "effect: other_areas: a whole number from 1 to 1"),
+        (PLANNED_WORKS, "pw.cutting", "areas = 1", "areas = 2", "effect: other_areas: the rules say"),
         (
             PLANNED_WORKS,
             "pw.cutting",
@@ -833,24 +844,30 @@ TRADE = 'effect = { kind = "sell_equipment", '
             "effect: extra_woodcutters: a whole number from 0",
         ),
         (PLANNED_WORKS, "pw.craftwork", "2 = 5, ", "", "effect: set_prices: 2: is missing"),
-        (PLANNED_WORKS, "pw.craftwork", '"market"', '"mill"', "effect: at: 'mill' is not one of market"),
+        (PLANNED_WORKS, "pw.craftwork", '"market"', '"mill"', "effect: at: the rules say"),
         (PLANNED_WORKS, "pw.food_supply", "value = 2", "value = 0", "effect: value: a whole number from 1 to 60"),
         (
             PLANNED_WORKS,
             "pw.hut_construction",
             "tokens = 2",
             "tokens = 3",
-            "effect: tokens: a whole number from 2 to 2",
+            "effect: tokens: the rules say",
         ),
-        (PLANNED_WORKS, "pw.hut_construction", '"stake"', '"reed"', "effect: from: stake, board, shingle expected"),
-        (PLANNED_WORKS, "pw.hut_construction", "different = true", "different = false", "effect: different: true is"),
-        (PLANNED_WORKS, "pw.hut_construction", "joker = true", "joker = false", "effect: joker: true is expected"),
-        (PLANNED_WORKS, "pw.overtime", '"hardwood"', '"softwood"', "effect: disk: 'softwood' is not one of hardwood"),
+        (PLANNED_WORKS, "pw.hut_construction", '"stake"', '"reed"', "effect: from: the rules say"),
+        (
+            PLANNED_WORKS,
+            "pw.hut_construction",
+            "different = true",
+            "different = false",
+            "effect: different: the rules say",
+        ),
+        (PLANNED_WORKS, "pw.hut_construction", "joker = true", "joker = false", "effect: joker: the rules say"),
+        (PLANNED_WORKS, "pw.overtime", '"hardwood"', '"softwood"', "effect: disk: the rules say"),
         (PLANNED_WORKS, "pw.overtime", "count = 1", "count = 0", "effect: count: a whole number from 1 to 60"),
-        (PLANNED_WORKS, "pw.overtime", '"woodpile"', '"river"', "effect: to: 'river' is not one of woodpile"),
-        (PLANNED_WORKS, "pw.overtime", '"round_start"', '"travel"', "timing: 'travel' is not one of round_start"),
-        (PLANNED_WORKS, "pw.overtime", '"amount"', '"rate"', "stacking: 'rate' is not one of amount"),
-        (PLANNED_WORKS, "pw.trade", '"rate"', '"amount"', "stacking: 'amount' is not one of rate"),
+        (PLANNED_WORKS, "pw.overtime", '"woodpile"', '"river"', "effect: to: the rules say"),
+        (PLANNED_WORKS, "pw.overtime", '"round_start"', '"travel"', "timing: the rules say"),
+        (PLANNED_WORKS, "pw.overtime", '"amount"', '"rate"', "stacking: the rules say"),
+        (PLANNED_WORKS, "pw.trade", '"rate"', '"amount"', "stacking: the rules say"),
     ],
 )
 def test_a_mistake_in_a_card(pack: Path, file: str, id: str, old: str, new: str, problem: str) -> None:
@@ -877,9 +894,10 @@ def test_too_many_needs(pack: Path) -> None:
     assert mistake(pack) == "tasks.toml: task.01: needs: at most 8 pieces are possible, not 9"
 
 
-def test_winters_of_the_wrong_year(pack: Path) -> None:
-    edit(pack, WINTERS, "winter.y2.1", "year = 2", "year = 1")
-    assert mistake(pack) == "winters.toml: winter: 4 of year 1 are expected, not 5"
+def test_every_year_has_a_winter(pack: Path) -> None:
+    for number in range(1, 5):
+        edit(pack, WINTERS, f"winter.y2.{number}", "year = 2", "year = 1")
+    assert mistake(pack) == "winters.toml: winter: there is none of year 2"
 
 
 @pytest.mark.parametrize(
@@ -888,3 +906,49 @@ def test_winters_of_the_wrong_year(pack: Path) -> None:
 def test_works_without_use_in_winter(pack: Path, id: str) -> None:
     edit(pack, PLANNED_WORKS, id, '"fall"]', '"fall", "winter"]')
     assert mistake(pack).endswith("has no use in winter")
+
+
+# --- what the rules fix -------------------------------------------------------------------------------------------
+
+
+FIXED = {
+    "game": "players years mill_workers cutting_area_tokens planned_work_pairs colours",
+    "round": "year season kind fill_path placement_cards select_area tasks_phase",
+    "location": "kind max_per_player max_per_player_rule needs_no_fodder_value price_first",
+    "stock": "sawyers_free sawyers_paid",
+    "path_fill": "every",
+    "craftwork": "builds_hut wild",
+    "wood": "form sellable drying heats milled_into",
+    "drying_area": "mix_forms must_sell",
+    "market": "joker_is_wild",
+    "cutting": "workers disks",
+    "transport": "seasons workers equipment fodder_start disks_per_equipment delay_rounds to extra_disks_per_food",
+    "hut": "effect timing uses",
+    "winter": "bonus_disks food_left_is_lost heating_left_is_kept cards_per_year",
+    "final_sale": "areas drying_bonus river_kinds_sold task_rewards",
+    "box_piece": "limits_play",
+    "option": "values",
+    "planned_work": "timing stacking",
+}
+
+
+def lean(text: str) -> str:
+    """A file of a pack without what the rules fix."""
+    kept: list[str] = []
+    for block in re.split(r"(?m)^(?=\[)", text):
+        name = re.match(r"\[+(\w+)", block)
+        if name is None or name[1] not in FIXED_TABLES:
+            for key in [*FIXED.get(name[1] if name else "", "").split(), "field_source"]:
+                block = re.sub(rf"(?m)^{key} = .*\n", "", block)
+            kept.append(block)
+    return "".join(kept)
+
+
+def test_a_pack_need_not_say_what_the_rules_fix(pack: Path) -> None:
+    for file in FILES:
+        (pack / file).write_text(lean((pack / file).read_text("utf-8")), "utf-8")
+    content = load_content(pack)
+    for mine, standard in ((content.numbers, NUMBERS), (content.works, CONTENT.works)):
+        names = [name for name in dir(standard) if not name.startswith("_")]
+        data = [name for name in names if not callable(getattr(standard, name))]
+        assert {name: getattr(mine, name) for name in data} == {name: getattr(standard, name) for name in data}

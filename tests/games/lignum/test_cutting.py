@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from heartwood.games.lignum import Lignum
-from tests.games.lignum.builders import pile, player, table
+from tests.games.lignum.builders import pile, player, saved_player, table
 from tests.games.playing import asked, events, offered, play, refused
 from tests.marks import rule
 
@@ -20,9 +20,9 @@ def why(p: Lignum, text: str, seat: int | None = None) -> tuple[str, str]:
 
 def changes(p: Lignum, *texts: str, seat: int = 0) -> dict[str, object]:
     """What of a mill, its wood apart, is different after these moves."""
-    before = p.players[seat].to_data()
+    before = saved_player(p, seat)
     play(p, *texts, seat=seat)
-    after = p.players[seat].to_data()
+    after = saved_player(p, seat)
     return {key: after[key] for key in after if key not in ("wood", "busy", "sources") and after[key] != before[key]}
 
 

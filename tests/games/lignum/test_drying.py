@@ -1,11 +1,14 @@
 """Drying: one area to the right, limits, huts, and the load of the work Drying (L-DRY, L-PW-08, L-PW-09)."""
 
+from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
 
-from heartwood.games.lignum import Lignum
-from tests.games.lignum.builders import pile, player, table
+from heartwood.core import BadContent
+from heartwood.games.lignum import Lignum, ids
+from tests.games.lignum.builders import changed_game, pile, player, saved_player, table
 from tests.games.playing import asked, offered, play, refused
 from tests.marks import rule
 
@@ -61,10 +64,10 @@ def go_on(p: Lignum, step: str) -> Lignum:
 @pytest.mark.parametrize("piece", ["firewood", "softwood", MF, MS, MH])
 def test_a_piece_moves_one_area_to_the_right(place: str, target: str, piece: str) -> None:
     p = drying(money=2, **{place: piece})
-    before = {**p.players[0].to_data(), "wood": 0, "busy": 0}
+    before = {**saved_player(p, 0), "wood": 0, "busy": 0}
     play(p, f"dry {place} {piece}")
     assert places(p) == {target: piece}
-    assert {**p.players[0].to_data(), "wood": 0, "busy": 0} == before
+    assert {**saved_player(p, 0), "wood": 0, "busy": 0} == before
 
 
 @rule("L-DRY-01")
@@ -461,3 +464,106 @@ def test_the_load_enters_doubly_once_a_hut_has_taken_the_other_piece_on(hut: str
     entered_has_left = "firewood" in hut
     play(p, "dry load0 milled_hardwood")  # one more fits in any case
     assert ("dry load0 milled_hardwood" in offered(p)) == entered_has_left
+
+
+# --- all ways of a phase -------------------------------------------------------------------------------------
+
+
+NEXT = {2: 5, 5: 6, 6: 7, 8: 9, 9: 10}  # sale and drying areas, then those of the load
+
+
+KINDS = ["firewood", "milled_firewood", "milled_softwood"]
+
+
+def any_mill(random: Random) -> dict[str, Any]:
+    """A mill with something in its sale and drying areas, overfull ones among them."""
+    piles = {"sale": 3, "dry0": 2, "dry1": 2, "dry2": 1, "load0": 2, "load1": 2}
+    mill: dict[str, Any] = {
+        pile: " ".join(random.choices(KINDS, k=random.choice([0, 1, most]))) for pile, most in piles.items()
+    }
+    return {**mill, "plans": {1: ("pw.drying", SUMMER)}} if random.random() < 0.4 else mill
+
+
+def dried(p: Lignum) -> set[tuple[int, ...]]:
+    """All the mills that drying can lead to, move by move."""
+    seen: set[tuple[int, ...]] = set()
+    found: set[tuple[int, ...]] = set()
+    todo = [p]
+    while todo:
+        now = todo.pop()
+        wood = tuple(now.players[0].wood)
+        state = (*wood, *now.players[0].busy)
+        if state in seen:
+            continue
+        seen.add(state)
+        found.add(wood)
+        for move in now.moves(0):
+            if move & 63 == ids.DRY:
+                todo.append(now.copy())
+                todo[-1].apply(0, move)
+    return found
+
+
+def dried_at_once(p: Lignum, planned: bool) -> set[tuple[int, ...]]:
+    """The same by the rule: any pieces move at the same time, and only then the areas entered are looked at."""
+    wood = p.players[0].wood
+    filled = [(area, piece) for area in NEXT for piece in range(6) if wood[area * 6 + piece]]
+    found: set[tuple[int, ...]] = set()
+    for numbers in product(*[range(wood[area * 6 + piece] + 1) for area, piece in filled]):
+        after = wood[:]
+        entered = [0] * ids.PILES
+        for (area, piece), number in zip(filled, numbers, strict=True):
+            after[area * 6 + piece] -= number
+            after[NEXT[area] * 6 + piece] += number
+            entered[NEXT[area]] += number
+        if all(holds(after, stage, entered[5 + stage], entered[8 + stage], planned) for stage in range(3)):
+            found.add(tuple(after))
+    return found
+
+
+def holds(wood: list[int], stage: int, others: int, load: int, planned: bool) -> bool:
+    """Is a drying area within its limit, if so many pieces entered it?"""
+    if not others and not load:
+        return True
+    disks, logs = [
+        sum(wood[(area + stage) * 6 + piece] for area in (5, 8) for piece in pieces)
+        for pieces in (range(3), range(3, 6))
+    ]
+    twice = 2 if not others or (planned and stage == 0) else 1
+    return not (disks and logs) and disks <= twice and logs <= 2 * twice
+
+
+@rule("L-DRY-01", "L-DRY-03", "L-DRY-04", "L-DRY-05", "L-PW-08", "L-PW-09")
+@pytest.mark.parametrize("seed", range(200))
+def test_drying_move_by_move_leads_to_all_that_moving_at_once_allows(seed: int) -> None:
+    mill = any_mill(Random(seed))
+    p = table(player(**mill), player(), at="drying", round=SUMMER, awaited=[0])
+    assert dried(p) == dried_at_once(p, "plans" in mill)
+
+
+# --- areas of other sizes ------------------------------------------------------------------------------------
+
+
+@rule("L-DRY-04")
+def test_a_wide_drying_area_can_be_saved() -> None:
+    wide = changed_game(*wide_areas(7, 4))
+    p = table(player(dry1="milled_hardwood " * 7), player(), of=wide, at="drying", round=SUMMER, awaited=[0])
+    play(p, *["dry dry1 milled_hardwood"] * 7)
+    assert wide.restore(p.to_data()).digest() == p.digest()
+
+
+def wide_areas(logs: int, load: int) -> list[tuple[str, str, str]]:
+    """Drying areas that hold so many logs, and so many of the work Drying."""
+    areas = [("board.toml", "max_logs = 2", f"max_logs = {logs}")] * 3
+    return [*areas, ("planned_works.toml", "disks = 2, logs = 4", f"disks = 2, logs = {load}")]
+
+
+@rule("L-DRY-04", "L-PW-09")
+def test_a_drying_area_holds_no_more_than_can_be_counted() -> None:
+    wide = changed_game(*wide_areas(7, 7))
+    p = table(player(dry0=many(MH, 7), load0=MF), player(), of=wide, at="drying", round=SUMMER)
+    play(p, *["dry dry0 milled_hardwood"] * 7)
+    assert refused(p, "dry load0 milled_firewood").key == "dry-full"
+    for logs, load in ((8, 7), (7, 8)):
+        with pytest.raises(BadContent):
+            changed_game(*wide_areas(logs, load))

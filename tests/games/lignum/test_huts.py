@@ -390,3 +390,18 @@ def test_no_loan_is_repaid_before_the_end(loans: int) -> None:
     assert (p.round, p.players[0].money, p.players[0].loans) == (5, 50, loans)
     verbs = {verb.name for verb in p.book.vocabulary.by_id if verb is not None}
     assert not [name for name in verbs if "repay" in name]
+
+
+@rule("L-HUT-09")
+@pytest.mark.parametrize("at", ["travelling", "cutting", "sawing", "selling"])
+def test_a_drying_hut_without_such_a_piece_is_refused_by_the_rule_of_huts(at: str) -> None:
+    p = table(player(huts=(1, 0, 0), sale="softwood"), player(), at=at, round=2)
+    refusal = refused(p, "dry-hut sale firewood")
+    assert (refusal.rule, refusal.key) == ("L-HUT-09", "no-piece")
+
+
+@rule("L-PW-18")
+def test_two_tokens_that_are_missing_are_refused_by_the_rule_of_the_work() -> None:
+    p = table(player(craft={"stake": 2}, plans={1: ("pw.hut_construction", 2)}), player(), round=2)
+    refusal = refused(p, "exchange stake+board 2-0-0")
+    assert (refusal.rule, refusal.key) == ("L-PW-18", "no-craft")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from heartwood.games.lignum import Lignum
-from tests.games.lignum.builders import pile, player, table
+from tests.games.lignum.builders import pile, player, saved_player, table
 from tests.games.playing import asked, events, play
 from tests.marks import rule
 
@@ -146,9 +146,9 @@ def test_players_keep_what_they_own(round: int) -> None:
         "dry2": "firewood",
     }
     p = round_end(player(**given), player(), round=round)
-    before = p.players[0].to_data()
+    before = saved_player(p, 0)
     play(p, "finish", "finish")
-    after = p.players[0].to_data()
+    after = saved_player(p, 0)
     kept = [key for key in before if key not in ("workers", "mill", "area", "place", "busy")]
     assert {key: after[key] for key in kept} == {key: before[key] for key in kept}
     assert pile(p, "dry2") == "firewood"

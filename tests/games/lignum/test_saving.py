@@ -11,7 +11,7 @@ from heartwood.core.position import step
 from heartwood.core.rollout import roll_out
 from heartwood.games.lignum import Lignum, ids
 from tests.games.lignum.builders import STEPS, changed_game, game, player, table
-from tests.games.playing import carry_on, play
+from tests.games.playing import asked, carry_on, play
 from tests.marks import rule
 
 Data = dict[str, Any]
@@ -287,8 +287,8 @@ def test_odd_data_is_refused_or_playable(change: Change) -> None:
         (in_winter, lambda data: data.update(clearing=[1])),
         (saved, at("stack", 0, step(ids.FLOW, 0, 13))),
         (saved, my("wood", ids.SALE * 6 + ids.HARDWOOD, 1)),
-        (saved, my("wood", ids.WOODPILE * 6 + ids.MILLED_FIREWOOD, 1)),
-        (in_winter, lambda data: data["stack"].insert(1, step(ids.SETTLING, 0, 9, ids.PHASE_FEEDING))),
+        (saved, my("wood", ids.WOODPILE * 6 + ids.MILLED_HARDWOOD, 1)),
+        (in_winter, lambda data: data["stack"].insert(1, step(ids.TURNS_PROVIDING, 0, 9, ids.PHASE_FEEDING))),
         (saved, lambda data: data["players"][1].update(place=ids.CLEARING)),
         (saved, lambda data: data.update(placements=[])),
     ],
@@ -298,7 +298,7 @@ def test_odd_data_is_refused_or_playable(change: Change) -> None:
         "flow",
         "hardwood-for-sale",
         "log-on-the-woodpile",
-        "settling",
+        "providing-turns",
         "foreman-not-in-the-clearing",
         "no-placement-cards",
     ],
@@ -325,3 +325,210 @@ def test_nothing_lies_in_two_places_or_in_none(change: Change) -> None:
     data = saved()
     change(data)
     assert refused_data(data)
+
+
+# --- rounds, steps and places that cannot be -----------------------------------------------------------------
+
+
+def before_the_cards() -> Lignum:
+    """The start of round 2: Overtime is offered, and the placement cards of the round are not drawn yet."""
+    p = table(player(plans={1: ("pw.overtime", 2)}), player(), at="drying")
+    play(p, "finish", "finish")
+    assert (asked(p), p.round) == ("overtime", 2)
+    return p
+
+
+@rule("L-WOOD-01")
+def test_the_cards_of_a_round_that_has_just_begun_are_needed_too() -> None:
+    data = saved(before_the_cards())
+    data["placements"] = data["placements"][:4]  # rounds 2, 3, 5, 6 and 7 draw one each
+    with pytest.raises(BadData):
+        game().restore(data)
+
+
+@rule("L-WOOD-01")
+def test_with_all_cards_such_a_round_comes_back() -> None:
+    data = saved(before_the_cards())
+    data["placements"] = data["placements"][:5]
+    assert saved(game().restore(data)) == data
+
+
+@rule("L-AREA-01", "L-AREA-02")
+def test_nobody_is_passed_over_when_areas_are_chosen() -> None:
+    p = table(player(area=0), player(area=0), at="selecting", round=2)
+    data = saved(p)
+    data["stack"][-1] = step(ids.SELECTING, 1)
+    with pytest.raises(BadData):
+        game().restore(data)
+
+
+@rule("L-TACT-05")
+def test_nobody_is_passed_over_in_the_tactical_choice() -> None:
+    p = table(player(area=0), player(area=0), at="choosing-area", turn=1, round=2, options={"tactical": "on"})
+    data = saved(p)
+    data["stack"][-2] = step(ids.CHOICES, 0, 2)  # all have chosen, it says
+    with pytest.raises(BadData):
+        game().restore(data)
+
+
+@rule("L-TRANS-09")
+@pytest.mark.parametrize(("left", "woodpile"), [(0, "firewood"), (3, "")])
+def test_a_saved_trip_that_can_carry_nothing_is_refused(left: int, woodpile: str) -> None:
+    mill = player(woodpile=woodpile, busy=[1, left, 0, 0, 0, 0, 0, 0])
+    data = table(mill, player(), at="transporting", round=2, awaited=[0]).to_data()
+    with pytest.raises(BadData):
+        game().restore(data)
+
+
+@rule("L-END-06", "L-FORCE-01")
+def test_nobody_has_less_than_nothing_before_the_end() -> None:
+    data = saved(table(player(), player()))
+    data["players"][0]["money"] = data["players"][0]["sources"][0] = -5
+    with pytest.raises(BadData):
+        game().restore(data)
+
+
+CARDS: dict[str, Any] = {"winters": ["winter.y1.1", "winter.y2.1"], "halves": (1, 1)}  # first winter: 6 food, 3 logs
+
+
+def poor() -> dict[str, Any]:
+    """A mill with which nothing can be done on the path."""
+    return player(loans=2)
+
+
+def burning() -> Data:
+    """Seat 0 is choosing three of four logs for heating."""
+    logs = "milled_firewood milled_softwood milled_softwood milled_softwood"
+    rich = player(food=20, heating="milled_firewood " * 9, area=0, mill=False)
+    p = table(player(food=6, heating=logs, area=0, mill=False), rich, at="sawing", round=4, **CARDS)
+    play(p, "finish", "finish")
+    assert (asked(p), p.to_act(), p.view(0)["pending"]) == ("burning", (0,), {"logs": 3})
+    return saved(p)
+
+
+def with_stack(p: Lignum, place: int, *steps: int) -> Data:
+    """Further steps are pending."""
+    data = saved(p)
+    data["stack"][place:place] = steps
+    return data
+
+
+def on_a_trip(round: int, kind: int) -> Data:
+    """A wagon or a sledge is on its way, and there is nothing to load."""
+    data = saved(table(player(area=1), player(area=1), at="transporting", round=round, **CARDS))
+    data["players"][0]["busy"][ids.TRIP] = kind
+    data["players"][0]["busy"][ids.LEFT] = 2
+    return data
+
+
+def before_travel(**changes: object) -> Data:
+    """Areas are being chosen; the first player's mill is changed."""
+    data = saved(table(player(), player(), at="selecting", round=2, clearing=[]))
+    data["players"][0].update(changes)
+    return data
+
+
+def at_overtime() -> Data:
+    """The last fall begins, and there is no card for it."""
+    p = table(player(plans={1: ("pw.overtime", 7)}), player(), at="selecting", round=7, clearing=[])
+    stack = [step(ids.FLOW, 0, 1), step(ids.OVERTIME_STEP, 1)]
+    return {**saved(p), "stack": stack, "phase": ids.PHASE_START, "placements": []}
+
+
+def all_shown() -> Data:
+    """Tactical: all cards are shown at once, none is left for later rounds."""
+    data = saved(table(player(), player(), round=3, options={"tactical": "on"}))
+    return {**data, "shown": data["placements"], "placements": [], "due": []}
+
+
+def many_bearers() -> Data:
+    """More bearers than there are words for."""
+    return {**saved(table(player(money=100), player(money=100))), "stock": [8, 100, 2, 1, 1]}
+
+
+@rule("L-EDGE-50")
+@pytest.mark.parametrize(
+    "start",
+    [
+        lambda: {**burning(), "active": 1},
+        lambda: on_a_trip(2, 1),
+        lambda: on_a_trip(4, 2),
+        lambda: before_travel(place=ids.CLEARING),
+        at_overtime,
+        all_shown,
+        many_bearers,
+        lambda: {**saved(table(player(), player(), at="drying")), "phase": ids.PHASE_START, "clearing": []},
+        lambda: {
+            **saved(table(player(), player())),
+            "stack": [step(ids.FLOW, 0, 5), step(ids.TRAVELLING, 1)],
+        },
+        lambda: with_stack(table(player(), player()), 0, step(ids.FLOW, 0, 12)),
+        lambda: with_stack(table(player(), player()), 2, step(ids.TURNS_PROVIDING, 0, 0, ids.PHASE_FEEDING)),
+        lambda: with_stack(table(poor(), player(), at="drying"), 1, step(ids.AT_MARKET_STEP, 1)),
+        lambda: with_stack(table(player(), player(), at="drying"), 1, step(ids.BURNING, 1, 2)),
+        lambda: {**saved(table(player(money=1), poor())), "active": 1},
+    ],
+    ids=[
+        "logs-chosen-out-of-turn",
+        "empty-wagon",
+        "empty-sledge",
+        "in-the-clearing-before-the-journey",
+        "no-card-for-this-round",
+        "all-cards-shown",
+        "too-many-bearers",
+        "phase-of-another-step",
+        "nobody-else-travels",
+        "two-rounds-at-once",
+        "feeding-on-the-path",
+        "market-beneath-drying",
+        "burning-beneath-drying",
+        "asked-out-of-turn",
+    ],
+)
+def test_what_cannot_be_played_on_is_refused(start: Callable[[], Data]) -> None:
+    assert refused_data(start())
+
+
+@rule("L-HEAT-01", "L-HEAT-02")
+def test_a_choice_of_logs_comes_back() -> None:
+    data = burning()
+    assert saved(game().restore(data)) == data
+
+
+@rule("L-HEAT-01", "L-HEAT-02")
+@pytest.mark.parametrize("logs", [0, 5])
+def test_whoever_chooses_logs_has_logs_to_choose(logs: int) -> None:
+    data = burning()
+    data["stack"][-1] = step(ids.BURNING, 1, logs)
+    assert "so many logs" in refused_data(data)
+
+
+@rule("L-PATH-01")
+def test_the_one_on_turn_is_the_one_who_is_asked() -> None:
+    data = saved(table(player(money=1), player(money=1)))
+    assert game().restore(data).to_act() == (data["active"],) == (0,)
+    data["stack"][-1] = step(ids.TRAVELLING, 1 << 1)
+    assert "turn" in refused_data(data)
+
+
+@rule("L-CUT-01")
+def test_whoever_cuts_has_a_token_in_an_area() -> None:
+    data = saved(table(player(workers=(1, 0, 0)), player(), at="cutting", round=2, forest={6: "hardwood"}))
+    assert game().restore(data).to_data() == data
+    data["players"][0]["area"] = -1  # else wood is cut in the last area
+    assert "area" in refused_data(data)
+
+
+@pytest.mark.parametrize("key", ["options", "content"])
+@pytest.mark.parametrize("saving", [False, True])
+def test_whoever_changes_a_view_or_saved_data_changes_no_game(key: str, saving: bool) -> None:
+    given = (("winters.toml", 'en = "Late frost"', 'en = "Early frost"'),)
+    p = changed_game(*given).start(2, {}, fast(1))
+    before = p.digest()
+    shown: Any = p.to_data() if saving else p.view(None)
+    was = dict(shown[key])
+    try:
+        shown[key].clear()
+        assert p.digest() == before
+    finally:
+        shown[key].update(was)

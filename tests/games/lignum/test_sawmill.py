@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from heartwood.core import BadContent
-from heartwood.games.lignum import Lignum
-from tests.games.lignum.builders import changed_game, game, pile, player, table
+from heartwood.games.lignum import Lignum, ids
+from tests.games.lignum.builders import changed_game, game, pile, player, saved_player, table
 from tests.games.playing import asked, events, offered, play, refused
 from tests.marks import rule
 
@@ -26,9 +26,9 @@ def why(p: Lignum, text: str, seat: int | None = None) -> tuple[str, str]:
 
 def changes(p: Lignum, *texts: str) -> dict[str, object]:
     """What of the first mill, its wood apart, is different after these moves."""
-    before = p.players[0].to_data()
+    before = saved_player(p, 0)
     play(p, *texts, seat=0)
-    after = p.players[0].to_data()
+    after = saved_player(p, 0)
     return {key: after[key] for key in after if key not in ("wood", "busy", "sources") and after[key] != before[key]}
 
 
@@ -576,3 +576,38 @@ def test_a_hut_moves_a_piece_to_be_sold_with_two_more(place: str) -> None:
     assert why(p, "finish") == ("L-SELL-04", "must-sell")
     assert changes(p, f"sell {target} milled_hardwood") == {"money": 7}
     assert "finish" in offered(p)
+
+
+# --- amounts that a pack may name ----------------------------------------------------------------------------
+
+
+@rule("L-SAW-02")
+def test_a_disk_gives_no_more_logs_than_there_are_words_for() -> None:
+    with pytest.raises(BadContent):
+        changed_game(("board.toml", "yield = 4", "yield = 13"))
+    with pytest.raises(BadContent):
+        changed_game(("planned_works.toml", 'firewood", value = 6', 'firewood", value = 13'))
+
+
+@rule("L-SAW-04", "L-PW-06")
+@pytest.mark.parametrize(
+    ("change", "plans"),
+    [
+        (("board.toml", "yield = 4", "yield = 12"), {}),
+        (("planned_works.toml", 'firewood", value = 6', 'firewood", value = 12'), {1: ("pw.heating_supply", FALL)}),
+    ],
+)
+def test_any_number_of_logs_goes_to_the_heating_store(change: tuple[str, str, str], plans: dict[int, Any]) -> None:
+    mill = player(sawing="firewood", gear={"saw": 1}, plans=plans)
+    p = table(mill, player(), of=changed_game(change), at="sawing", round=FALL, awaited=[0])
+    assert all(p.explain(0, move) is None for move in p.moves(0))
+    assert "mill firewood 12 mill" in offered(p)
+
+
+@rule("L-WORK-06", "L-PW-03")
+def test_a_turn_that_is_over_leaves_nothing_half_done() -> None:
+    mill = player(sawing="firewood firewood", gear={"saw": 1}, plans={1: ("pw.sawing", FALL)})
+    p = table(mill, player(sawing="firewood", gear={"saw": 1}), at="sawing", round=FALL)
+    play(p, "mill firewood 4 mill", "finish", seat=0)
+    assert (asked(p), p.to_act()) == ("sawing", (1,))
+    assert p.players[0].busy == [0] * ids.BUSY  # no disk is milled for free any more

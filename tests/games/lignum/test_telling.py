@@ -3,6 +3,7 @@
 Modules: `view`, `areas`, `travel`, `cutting`, `sawmill`, `transport`.
 """
 
+import json
 from typing import Any
 
 import pytest
@@ -128,3 +129,29 @@ def test_the_view_names_the_step_and_what_it_is_about() -> None:
     while p.stack:
         play(p, offered(p)[0])
     assert (p.view(0)["step"], p.view(0)["phase"]) == (None, "end")
+
+
+@rule("L-TACT-02", "L-EX-31")
+@pytest.mark.parametrize(("seats", "cards"), [(2, 1), (3, 2), (4, 3)])
+def test_the_cards_shown_before_the_first_round_are_told(seats: int, cards: int) -> None:
+    p = game().start(seats, {"tactical": "on"}, fast(3))
+    shown = [p.pack.placements.ids[card] for card in p.shown]
+    assert len(shown) == cards
+    p.events = []
+    p.announce()
+    assert all(card in json.dumps(p.events) for card in shown)
+
+
+@rule("L-COMP-13", "L-PW-13", "L-PW-15")
+@pytest.mark.parametrize("what", ["raids", "raided"])
+def test_everything_open_is_in_the_view(what: str) -> None:
+    forest = {1: "firewood", 2: "firewood", 3: "firewood"}
+    given: dict[str, Any] = {"plans": {1: ("pw.cutting", 2)}, "workers": (2, 0, 0), "money": 1}
+    before = table(player(**given), player(), at="cutting", round=2, forest=forest)
+    if what == "raids":
+        raids = [0, 2, 0, 0, 0, 0]
+        after = table(player(**given, raids=raids), player(), at="cutting", round=2, forest=forest)
+    else:
+        after = table(player(**given), player(), at="cutting", round=2, forest=forest, raided={1: 2})
+    assert before.moves(0) != after.moves(0)
+    assert before.view(0) != after.view(0)

@@ -22,6 +22,7 @@ from heartwood.games.lignum.rounds import PHASE_NAMES
 from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
 from heartwood.speech.lignum.speech import HUTS, LignumSpeech
 from tests.games.lignum.builders import game, player, table
+from tests.games.playing import refused
 from tests.games.text_checks import (
     COMMON_REFUSALS,
     agree,
@@ -37,6 +38,7 @@ from tests.games.text_checks import (
     reported,
     sentences,
 )
+from tests.marks import rule
 
 TEXTS = FOLDER / "lignum" / "texts"
 # Reasons that random play hardly ever meets, with a move whose parameters they get
@@ -260,3 +262,16 @@ def test_events_with_a_rest_say_it_and_without_one_do_not() -> None:
     )
     pair = {"seat": 0, "craft": "joker", "number": 2, "jokers": 2, "price": 3}
     assert says.event(("sells-set", EVERYONE, pair)) == "Ann sells a set, 2 x joker, for 3 dollars."
+
+
+@rule("L-PLAN-11")
+@pytest.mark.parametrize(("language", "promise"), [("en", "until it is done"), ("de", "bis sie getan ist")])
+def test_no_text_promises_the_tokens_of_a_plan_back(language: str, promise: str) -> None:
+    p = table(
+        player(plans={1: ("pw.sawing", 2)}),
+        player(),
+        round=5,
+        works=["pw.sawing", "pw.drying", "pw.trade", "pw.overtime"],
+    )
+    assert refused(p, "plan pw.sawing 1").key == "pair-used"  # done long ago, and still placed
+    assert promise not in load_texts(language, [TEXTS]).templates["refusal.pair-used"]

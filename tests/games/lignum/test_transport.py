@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from heartwood.games.lignum import Lignum
-from tests.games.lignum.builders import pile, player, table
+from tests.games.lignum.builders import pile, player, saved_player, table
 from tests.games.playing import asked, offered, play, refused
 from tests.marks import rule
 
@@ -23,13 +23,13 @@ def why(p: Lignum, text: str, seat: int | None = None) -> tuple[str, str]:
 
 def changes(p: Lignum, *texts: str) -> dict[str, object]:
     """What of the first mill, its wood apart, is different after these moves."""
-    before = p.players[0].to_data()
+    before = saved_player(p, 0)
     play(p, *texts, seat=0)
-    after = p.players[0].to_data()
+    after = saved_player(p, 0)
     return {key: after[key] for key in after if key not in ("wood", "busy", "sources") and after[key] != before[key]}
 
 
-def moving(woodpile: str, round: int = SUMMER, /, **given: Any) -> Lignum:
+def transporting(woodpile: str, round: int = SUMMER, /, **given: Any) -> Lignum:
     """A player in the transport phase."""
     given = {"mill": False, **given}
     return table(player(woodpile=woodpile, **given), player(), at="transporting", round=round, awaited=[0])
@@ -37,13 +37,13 @@ def moving(woodpile: str, round: int = SUMMER, /, **given: Any) -> Lignum:
 
 def wagons(woodpile: str, bearers: int, wagons: int, fodder: list[int], /, **given: Any) -> Lignum:
     """A player with wagons."""
-    return moving(woodpile, workers=(0, bearers, 0), gear={"wagon": wagons}, fodder=fodder, **given)
+    return transporting(woodpile, workers=(0, bearers, 0), gear={"wagon": wagons}, fodder=fodder, **given)
 
 
 def sledging(woodpile: str, food: int = 0, sledges: int = 1, **given: Any) -> Lignum:
     """A player with sledges in winter."""
     given = {"mill": True, **given}
-    return moving(woodpile, WINTER, food=food, gear={"sledge": sledges}, **given)
+    return transporting(woodpile, WINTER, food=food, gear={"sledge": sledges}, **given)
 
 
 def disks(number: int) -> str:
@@ -115,7 +115,7 @@ def test_nothing_arrives_in_the_first_round() -> None:
 
 @rule("L-EX-14", "L-ARR-06", "L-RAFT-03")
 def test_nicole_rafts_four_in_summer_and_gets_them_in_fall() -> None:
-    p = moving("firewood firewood softwood hardwood", workers=(0, 1, 0), gear={"raft": 4})
+    p = transporting("firewood firewood softwood hardwood", workers=(0, 1, 0), gear={"raft": 4})
     play(p, "drive hardwood hired", "raft firewood", "raft firewood", "raft softwood")
     go_on(p, "selecting")
     assert (p.round, pile(p, "river")) == (FALL, "firewood firewood softwood hardwood")
@@ -127,7 +127,9 @@ def test_nicole_rafts_four_in_summer_and_gets_them_in_fall() -> None:
 
 @rule("L-ARR-05", "L-EX-18", "L-EDGE-33", "L-RAFT-05", "L-AMB-56")
 def test_fall_wood_arrives_in_spring_and_not_in_winter() -> None:
-    p = moving("softwood hardwood", FALL, workers=(0, 1, 0), gear={"raft": 2}, food=30, heating="milled_firewood " * 20)
+    p = transporting(
+        "softwood hardwood", FALL, workers=(0, 1, 0), gear={"raft": 2}, food=30, heating="milled_firewood " * 20
+    )
     play(p, "drive softwood hired", "raft hardwood")
     go_on(p, "winter-bonus")
     while p.round == WINTER:
@@ -153,7 +155,7 @@ def test_a_forced_sale_cannot_use_river_wood() -> None:
 
 @rule("L-ARR-05")
 def test_wood_set_afloat_in_the_last_fall_never_arrives() -> None:
-    p = moving("softwood", 7, workers=(0, 1, 0), gear={"raft": 1}, food=30, heating="milled_firewood " * 20)
+    p = transporting("softwood", 7, workers=(0, 1, 0), gear={"raft": 1}, food=30, heating="milled_firewood " * 20)
     play(p, "drive softwood hired")
     while not p.over():
         assert asked(p) != "arriving"
@@ -167,7 +169,7 @@ def test_wood_set_afloat_in_the_last_fall_never_arrives() -> None:
 
 @rule("L-BEAR-01", "L-EX-15", "L-TRANS-03", "L-TRANS-08")
 def test_each_bearer_carries_one_disk_and_the_rest_stays() -> None:
-    p = moving("firewood softwood firewood", workers=(0, 2, 0))
+    p = transporting("firewood softwood firewood", workers=(0, 2, 0))
     assert changes(p, "carry firewood sawing hired") == {"workers": [0, 1, 0]}
     assert changes(p, "carry softwood sale hired") == {"workers": [0, 0, 0]}
     assert places(p) == {"woodpile": "firewood", "sawing": "firewood", "sale": "softwood"}
@@ -179,7 +181,7 @@ def test_each_bearer_carries_one_disk_and_the_rest_stays() -> None:
 @rule("L-BEAR-01")
 @pytest.mark.parametrize(("by", "change"), [("mill", {"mill": 0}), ("hut", {"huts": [0, 0, 0]})])
 def test_mill_worker_and_hut_carry_one_disk(by: str, change: dict[str, object]) -> None:
-    p = moving("firewood firewood", mill=by == "mill", huts=(0, 0, int(by == "hut")))
+    p = transporting("firewood firewood", mill=by == "mill", huts=(0, 0, int(by == "hut")))
     assert changes(p, f"carry firewood sale {by}") == change
     assert why(p, f"carry firewood sale {by}") == ("L-WORK-05", "no-worker")
 
@@ -188,9 +190,9 @@ def test_mill_worker_and_hut_carry_one_disk(by: str, change: dict[str, object]) 
 @pytest.mark.parametrize("round", [1, 2, 3, 5, 6, 7])
 @pytest.mark.parametrize("by", ["mill", "hut"])
 def test_no_sledge_outside_of_winter(round: int, by: str) -> None:
-    p = moving("firewood", round, gear={"sledge": 1}, mill=True, huts=(0, 0, 1), workers=(0, 1, 0))
-    refused(p, f"sledge {by}")
-    refused(p, "sledge hired")
+    p = transporting("firewood", round, gear={"sledge": 1}, mill=True, huts=(0, 0, 1), workers=(0, 1, 0))
+    assert why(p, f"sledge {by}") == ("L-SLED-01", "only-in-winter")
+    assert why(p, "sledge hired") == ("L-SLED-01", "only-in-winter")  # the season counts, not only who drives
 
 
 @rule("L-SLED-01", "L-TRANS-01", "L-RAFT-05", "L-WIN-08")
@@ -200,14 +202,14 @@ def test_no_sledge_outside_of_winter(round: int, by: str) -> None:
 )
 def test_the_sledge_is_the_only_transport_of_winter(round: int, move: str) -> None:
     gear = {"sledge": 1, "wagon": 1, "raft": 1}
-    p = moving("firewood", round, gear=gear, fodder=[3], mill=True, huts=(0, 0, 1))
+    p = transporting("firewood", round, gear=gear, fodder=[3], mill=True, huts=(0, 0, 1))
     refused(p, move)
     assert offered(p, "sledge") == ["sledge mill", "sledge hut"]
 
 
 @rule("L-SLED-05", "L-STORE-07")
 def test_sledges_are_kept_for_winter() -> None:
-    p = moving("firewood", FALL, gear={"sledge": 2}, workers=(0, 1, 0))
+    p = transporting("firewood", FALL, gear={"sledge": 2}, workers=(0, 1, 0))
     go_on(p, "winter-bonus")
     assert p.players[0].gear[SLEDGE] == 2
 
@@ -226,7 +228,7 @@ def test_a_sledge_is_sold_only_with_the_work_trade(target: int) -> None:
 @rule("L-TRANS-02")
 def test_all_methods_in_one_turn() -> None:
     gear = {"wagon": 2, "raft": 2}
-    p = moving(disks(10), workers=(0, 4, 0), gear=gear, fodder=[3], mill=True, huts=(0, 0, 1))
+    p = transporting(disks(10), workers=(0, 4, 0), gear=gear, fodder=[3], mill=True, huts=(0, 0, 1))
     play(p, "carry firewood sale mill", "wagon hired", *["load firewood sawing"] * 3)
     play(p, "drive firewood hired", "wagon hut", *["load firewood sale"] * 2, "raft firewood")
     play(p, "carry firewood sawing hired", "carry firewood sawing hired")
@@ -235,7 +237,7 @@ def test_all_methods_in_one_turn() -> None:
 
 @rule("L-TRANS-03")
 def test_carried_wood_goes_only_to_sawing_and_sale_area() -> None:
-    p = moving("firewood", workers=(0, 1, 0), gear={"wagon": 1}, fodder=[3])
+    p = transporting("firewood", workers=(0, 1, 0), gear={"wagon": 1}, fodder=[3])
     assert offered(p, "carry") == ["carry firewood sawing hired", "carry firewood sale hired"]
     play(p, "wagon hired")
     assert offered(p, "load") == ["load firewood sawing", "load firewood sale"]
@@ -280,7 +282,7 @@ def test_sawing_area_and_woodpile_are_not_sold_at_the_end() -> None:
 
 @rule("L-TRANS-07", "L-EDGE-17")
 def test_hardwood_is_carried_to_the_sawing_area_only() -> None:
-    p = moving("hardwood hardwood", workers=(0, 2, 0), gear={"wagon": 1}, fodder=[3])
+    p = transporting("hardwood hardwood", workers=(0, 2, 0), gear={"wagon": 1}, fodder=[3])
     refusal = refused(p, "carry hardwood sale hired")
     assert (refusal.rule, refusal.key, refusal.params["disk"]) == ("L-TRANS-07", "hardwood-to-sawing", "hardwood")
     play(p, "carry hardwood sawing hired", "wagon hired")
@@ -292,10 +294,10 @@ def test_hardwood_is_carried_to_the_sawing_area_only() -> None:
 @rule("L-TRANS-09")
 def test_an_empty_trip_is_refused() -> None:
     gear = {"wagon": 1, "raft": 1}
-    p = moving("", workers=(0, 2, 0), gear=gear, fodder=[3])
+    p = transporting("", workers=(0, 2, 0), gear=gear, fodder=[3])
     for move in ("wagon hired", "drive firewood hired", "carry firewood sale hired"):
         assert refused(p, move).key == "no-piece"
-    p = moving("firewood", workers=(0, 2, 0), gear=gear, fodder=[3])
+    p = transporting("firewood", workers=(0, 2, 0), gear=gear, fodder=[3])
     play(p, "wagon hired")
     for move in ("depart", "finish"):
         assert why(p, move) == ("L-TRANS-09", "must-load")
@@ -421,7 +423,7 @@ def test_after_the_old_fodder_the_fresh_one_still_bars_the_location() -> None:
 
 @rule("L-RAFT-01", "L-RAFT-02", "L-EX-17")
 def test_one_bearer_drives_four_rafts() -> None:
-    p = moving(disks(5), workers=(0, 2, 0), gear={"raft": 4})
+    p = transporting(disks(5), workers=(0, 2, 0), gear={"raft": 4})
     supply = p.supply[RAFT]
     assert changes(p, "drive firewood hired") == {"workers": [0, 1, 0], "gear": [0, 0, 3, 0]}
     assert changes(p, *["raft firewood"] * 3) == {"gear": [0, 0, 0, 0]}
@@ -433,31 +435,31 @@ def test_one_bearer_drives_four_rafts() -> None:
 
 @rule("L-RAFT-01")
 def test_rafts_need_a_worker_and_only_one() -> None:
-    p = moving(disks(3), workers=(0, 2, 0), gear={"raft": 3})
+    p = transporting(disks(3), workers=(0, 2, 0), gear={"raft": 3})
     assert why(p, "raft firewood") == ("L-RAFT-01", "not-driving")
     play(p, "drive firewood hired")
     assert why(p, "drive firewood hired") == ("L-RAFT-01", "driving-already")
-    p = moving("firewood", gear={"raft": 1})
+    p = transporting("firewood", gear={"raft": 1})
     assert why(p, "drive firewood hired") == ("L-WORK-05", "no-worker")
 
 
 @rule("L-RAFT-01")
 @pytest.mark.parametrize(("by", "change"), [("mill", {"mill": 0}), ("hut", {"huts": [0, 0, 0]})])
 def test_mill_worker_and_hut_drive_logs(by: str, change: dict[str, object]) -> None:
-    p = moving(disks(2), mill=by == "mill", huts=(0, 0, int(by == "hut")), gear={"raft": 2})
+    p = transporting(disks(2), mill=by == "mill", huts=(0, 0, int(by == "hut")), gear={"raft": 2})
     assert changes(p, f"drive firewood {by}", "raft firewood") == {**change, "gear": [0, 0, 0, 0]}
 
 
 @rule("L-RAFT-02")
 def test_the_player_chooses_how_many_rafts() -> None:
-    p = moving(disks(3), workers=(0, 1, 0), gear={"raft": 3})
+    p = transporting(disks(3), workers=(0, 1, 0), gear={"raft": 3})
     play(p, "drive firewood hired", "finish")
     assert (p.players[0].gear[RAFT], pile(p, "woodpile"), pile(p, "river")) == (2, disks(2), "firewood")
 
 
 @rule("L-EDGE-16")
 def test_rafts_without_wood_are_kept() -> None:
-    p = moving(disks(2), workers=(0, 1, 0), gear={"raft": 4})
+    p = transporting(disks(2), workers=(0, 1, 0), gear={"raft": 4})
     play(p, "drive firewood hired", "raft firewood")
     assert refused(p, "raft firewood").key == "no-piece"
     assert (p.players[0].gear[RAFT], places(p)) == (2, {"river": disks(2)})
@@ -466,7 +468,7 @@ def test_rafts_without_wood_are_kept() -> None:
 @rule("L-RAFT-03")
 @pytest.mark.parametrize("disk", ["firewood", "softwood", "hardwood"])
 def test_any_kind_floats(disk: str) -> None:
-    p = moving(f"{disk} {disk}", workers=(0, 1, 0), gear={"raft": 2})
+    p = transporting(f"{disk} {disk}", workers=(0, 1, 0), gear={"raft": 2})
     play(p, f"drive {disk} hired", f"raft {disk}")
     assert places(p) == {"river": f"{disk} {disk}"}
 
@@ -490,7 +492,7 @@ def test_river_wood_is_out_of_reach(at: str, move: str, reason: str) -> None:
 @rule("L-RAFT-05")
 @pytest.mark.parametrize("round", [FALL, 7])
 def test_log_driving_is_possible_in_fall(round: int) -> None:
-    p = moving("firewood", round, workers=(0, 1, 0), gear={"raft": 1})
+    p = transporting("firewood", round, workers=(0, 1, 0), gear={"raft": 1})
     play(p, "drive firewood hired")
     assert places(p) == {"river": "firewood"}
 
@@ -588,7 +590,7 @@ def test_two_huts_and_the_mill_worker_do_three_works_in_winter() -> None:
 @pytest.mark.parametrize(("plans", "most"), [(1, 3), (2, 6)])
 def test_log_driving_floats_three_without_worker_or_raft(plans: int, most: int) -> None:
     works = dict.fromkeys(range(1, plans + 1), ("pw.log_driving", SUMMER))
-    p = moving(disks(most + 1), plans=works)
+    p = transporting(disks(most + 1), plans=works)
     assert changes(p, *["float firewood"] * most) == {}
     refusal = refused(p, "float firewood")
     assert (refusal.rule, refusal.key, refusal.params["most"]) == ("L-PW-10", "no-free-river", most)
@@ -598,7 +600,7 @@ def test_log_driving_floats_three_without_worker_or_raft(plans: int, most: int) 
 @rule("L-PW-10", "L-PLAN-12")
 @pytest.mark.parametrize("target", [1, FALL])
 def test_log_driving_works_in_its_round_only(target: int) -> None:
-    p = moving(disks(2), plans={1: ("pw.log_driving", target)}, workers=(0, 1, 0))
+    p = transporting(disks(2), plans={1: ("pw.log_driving", target)}, workers=(0, 1, 0))
     assert why(p, "float firewood") == ("L-PW-10", "no-free-river")
     assert offered(p, "float") == []
 
@@ -616,7 +618,7 @@ def test_a_player_without_workers_is_asked_for_the_free_river() -> None:
 @rule("L-PW-11")
 def test_log_driving_adds_to_the_normal_one() -> None:
     gear = {"raft": 2}
-    p = moving(disks(6), plans={1: ("pw.log_driving", SUMMER)}, workers=(0, 1, 0), gear=gear)
+    p = transporting(disks(6), plans={1: ("pw.log_driving", SUMMER)}, workers=(0, 1, 0), gear=gear)
     play(p, "float firewood", "drive firewood hired", "float firewood", "raft firewood", "float firewood")
     assert places(p) == {"woodpile": "firewood", "river": disks(5)}
     assert (why(p, "raft firewood")[1], why(p, "float firewood")[1]) == ("no-raft", "no-free-river")
@@ -625,7 +627,7 @@ def test_log_driving_adds_to_the_normal_one() -> None:
 @rule("L-EDGE-59", "L-PW-17", "L-AMB-14")
 def test_two_disks_of_the_free_river_bring_four_food() -> None:
     works = {1: ("pw.log_driving", SUMMER), 2: ("pw.food_supply", SUMMER)}
-    p = moving("firewood hardwood", plans=works)
+    p = transporting("firewood hardwood", plans=works)
     assert changes(p, "float firewood") == {"food": 2}
     assert changes(p, "float hardwood") == {"food": 4}
     assert refused(p, "float firewood").key == "no-piece"
@@ -635,6 +637,13 @@ def test_two_disks_of_the_free_river_bring_four_food() -> None:
 @pytest.mark.parametrize(("plans", "target", "food"), [(1, SUMMER, 4), (2, SUMMER, 4), (1, FALL, 0), (0, SUMMER, 0)])
 def test_each_raft_brings_two_food(plans: int, target: int, food: int) -> None:
     works = dict.fromkeys(range(1, plans + 1), ("pw.food_supply", target))
-    p = moving(disks(3), workers=(0, 2, 0), gear={"raft": 2}, plans=works)
+    p = transporting(disks(3), workers=(0, 2, 0), gear={"raft": 2}, plans=works)
     play(p, "drive firewood hired", "raft firewood", "carry firewood sale hired")
     assert p.players[0].food == food
+
+
+@rule("L-SLED-02")
+@pytest.mark.parametrize("text", ["load firewood sale", "depart"])
+def test_without_a_sledge_on_its_way_nothing_is_loaded(text: str) -> None:
+    p = sledging("firewood")
+    assert why(p, text) == ("L-SLED-02", "no-trip")

@@ -943,3 +943,31 @@ def test_the_clearing_is_seen_until_the_next_round_begins() -> None:
     assert (asked(p), p.view(None)["clearing"]) == ("drying", [1, 0])
     play(p, "finish")
     assert (p.round, p.view(None)["clearing"], p.order) == (2, [], [0, 1])
+
+
+# --- what refusals name --------------------------------------------------------------------------------------
+
+
+@rule("L-PATH-01")
+@pytest.mark.parametrize("at", ["market", "travelled"])
+def test_whose_turn_it_is_on_the_path_follows_from_the_path_order(at: str) -> None:
+    p = table(player(money=3, craft=HUT_SET), player(), at=at)
+    refusal = refused(p, "clearing", seat=1)
+    assert (refusal.rule, refusal.key) == ("L-PATH-01", "not-your-turn")
+
+
+@rule("L-LOC-11")
+def test_the_second_sawyer_is_refused_by_the_rule_of_the_paid_one() -> None:
+    p = table(player(money=5), player(money=5))
+    play(p, "sawyers 2")
+    assert offered(p, "sawyers") == ["sawyers 1"]
+    refusal = refused(p, "sawyers 2")
+    assert refusal.rule == "L-LOC-11"
+    assert refusal.key != "sold-out"
+
+
+@rule("L-TBUY-01")
+def test_a_card_that_is_not_open_is_refused_by_the_rule_of_open_cards() -> None:
+    p = table(player(money=5), player(), open_tasks=["task.01"])
+    assert offered(p, "task") == ["task task.01"]
+    assert refused(p, "task task.02").rule == "L-TBUY-01"

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from heartwood.games.lignum import Lignum
-from tests.games.lignum.builders import pile, player, table
+from heartwood.games.lignum import Lignum, ids
+from tests.games.lignum.builders import changed_game, pile, player, table
 from tests.games.playing import asked, events, offered, play, refused
 from tests.marks import rule
 
@@ -22,13 +22,13 @@ def last_work(*players: dict[str, Any], round: int = 4, **given: Any) -> Lignum:
     return table(*rows, at="sawing", round=round, **{**CARDS, **given})
 
 
-def settled(*players: dict[str, Any], round: int = 4, **given: Any) -> Lignum:
+def providing(*players: dict[str, Any], round: int = 4, **given: Any) -> Lignum:
     """All are done with their work: feeding and heating have begun."""
     p = last_work(*players, round=round, **given)
     return play(p, *["finish"] * len(players))
 
 
-def told(p: Lignum, key: str) -> list[dict[str, object]]:
+def reports(p: Lignum, key: str) -> list[dict[str, object]]:
     """What is reported under a key when all finish their work."""
     return [params for name, params in events(p, *["finish"] * p.seats) if name == key]
 
@@ -238,7 +238,7 @@ def test_the_bonus_hardwood_needs_a_worker_for_the_sledge_and_another_one_for_th
 @rule("L-WIN-10", "L-DRY-11")
 def test_wood_in_the_sale_area_waits_for_spring() -> None:
     row = player(**{**PLENTY, "sale": "softwood milled_firewood", "dry2": "firewood"})
-    p = settled(row, player(**PLENTY))
+    p = providing(row, player(**PLENTY))
     assert (p.round, pile(p, "sale"), pile(p, "dry2")) == (5, "softwood milled_firewood", "firewood")
     spring = table(player(sale="softwood milled_firewood"), player(), at="selling", round=5)
     play(spring, "sell sale softwood", "sell sale milled_firewood", seat=0)
@@ -256,7 +256,7 @@ def test_wood_sawn_in_the_second_winter_is_sold_in_the_final_sale() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_card_asks_the_same_of_every_player(seats: int) -> None:
     p = last_work(*[player(money=40) for _ in range(seats)])
-    assert told(p, "feeds") == [{"seat": seat, "food": 0, "missing": 6} for seat in range(seats)]
+    assert reports(p, "feeds") == [{"seat": seat, "food": 0, "missing": 6} for seat in range(seats)]
     assert [one.money for one in p.players] == [40 - 18 - 9] * seats
 
 
@@ -303,13 +303,13 @@ def test_work_is_optional_and_feeding_and_heating_are_not() -> None:
 @pytest.mark.parametrize(("food", "paid"), [(0, 18), (1, 15), (4, 6), (5, 3), (6, 0), (9, 0)])
 def test_each_missing_food_costs_three_dollars(food: int, paid: int) -> None:
     p = last_work(player(food=food, money=40, heating=THREE_LOGS), player(**PLENTY))
-    assert told(p, "feeds")[0] == {"seat": 0, "food": min(food, 6), "missing": max(0, 6 - food)}
+    assert reports(p, "feeds")[0] == {"seat": 0, "food": min(food, 6), "missing": max(0, 6 - food)}
     assert (p.players[0].money, p.players[0].loans) == (40 - paid, 0)
 
 
 @rule("L-FEED-02")
 def test_nobody_is_asked_to_pay_instead_of_giving_food() -> None:
-    p = settled(player(food=3, money=40, heating=THREE_LOGS), player(**PLENTY))
+    p = providing(player(food=3, money=40, heating=THREE_LOGS), player(**PLENTY))
     assert (p.players[0].food, p.players[0].money, asked(p)) == (0, 31, "selecting")
 
 
@@ -328,7 +328,7 @@ def test_food_spent_on_the_sledge_is_missing_when_the_feeding_comes() -> None:
 @rule("L-FEED-04", "L-EDGE-49", "L-HEAT-05", "L-AMB-31", "L-WOOD-05")
 def test_food_is_lost_at_the_end_of_winter_and_logs_are_kept() -> None:
     heating = THREE_LOGS + " milled_firewood milled_firewood"
-    p = settled(player(food=9, heating=heating), player(**PLENTY), food={1: 50})
+    p = providing(player(food=9, heating=heating), player(**PLENTY), food={1: 50})
     assert (p.round, [one.food for one in p.players]) == (5, [0, 0])
     assert pile(p, "heating") == "milled_firewood milled_firewood"
     assert p.food[0] >= 50
@@ -340,7 +340,7 @@ def test_food_is_lost_at_the_end_of_winter_and_logs_are_kept() -> None:
 @rule("L-HEAT-01", "L-HEAT-03", "L-HEAT-07", "L-EDGE-62")
 @pytest.mark.parametrize(("logs", "paid", "left"), [(0, 9, 0), (1, 6, 0), (2, 3, 0), (3, 0, 0), (5, 0, 2)])
 def test_each_missing_log_costs_three_dollars_and_logs_go_first(logs: int, paid: int, left: int) -> None:
-    p = settled(player(food=6, money=10, heating="milled_firewood " * logs), player(**PLENTY))
+    p = providing(player(food=6, money=10, heating="milled_firewood " * logs), player(**PLENTY))
     assert (p.players[0].money, p.players[0].loans, asked(p)) == (10 - paid, 0, "selecting")
     assert pile(p, "heating") == " ".join(["milled_firewood"] * left)
 
@@ -348,7 +348,7 @@ def test_each_missing_log_costs_three_dollars_and_logs_go_first(logs: int, paid:
 @rule("L-HEAT-02", "L-HEAT-05")
 def test_all_logs_count_and_the_owner_chooses_which() -> None:
     heating = "milled_firewood milled_softwood milled_hardwood milled_hardwood"
-    p = settled(player(food=6, heating=heating), player(**PLENTY))
+    p = providing(player(food=6, heating=heating), player(**PLENTY))
     assert (asked(p), p.to_act()) == ("burning", (0,))
     assert offered(p, "burn") == ["burn milled_firewood", "burn milled_softwood", "burn milled_hardwood"]
     error = refused(p, "burn firewood")
@@ -362,14 +362,14 @@ def test_all_logs_count_and_the_owner_chooses_which() -> None:
 @rule("L-HEAT-02", "L-HEAT-07")
 @pytest.mark.parametrize("heating", ["milled_firewood milled_softwood milled_hardwood", "milled_hardwood " * 3])
 def test_three_logs_of_any_kinds_are_enough_for_three(heating: str) -> None:
-    p = settled(player(food=6, money=9, heating=heating), player(**PLENTY))
+    p = providing(player(food=6, money=9, heating=heating), player(**PLENTY))
     assert (pile(p, "heating"), p.players[0].money, asked(p)) == ("", 9, "selecting")
 
 
 @rule("L-HEAT-04", "L-AMB-22", "L-AMB-46", "L-EDGE-18")
 def test_wood_outside_the_heating_store_does_not_heat() -> None:
     elsewhere = dict.fromkeys(("sale", "dry0", "dry1", "dry2"), "milled_firewood milled_firewood")
-    p = settled(player(food=6, money=9, sawing="firewood", woodpile="firewood", **elsewhere), player(**PLENTY))
+    p = providing(player(food=6, money=9, sawing="firewood", woodpile="firewood", **elsewhere), player(**PLENTY))
     assert (p.players[0].money, asked(p)) == (0, "selecting")
     assert [pile(p, name) for name in elsewhere] == ["milled_firewood milled_firewood"] * 4
     assert (pile(p, "sawing"), pile(p, "woodpile")) == ("firewood", "firewood")
@@ -379,7 +379,7 @@ def test_wood_outside_the_heating_store_does_not_heat() -> None:
 def test_four_food_and_one_log_against_six_and_three_cost_twelve_dollars() -> None:
     p = last_work(player(food=4, heating="milled_firewood", money=20), player(**PLENTY))
     assert need(p, 1) == (6, 3)
-    assert told(p, "penalty") == [{"seat": 0, "dollars": 6, "dropped": 0}] * 2
+    assert reports(p, "penalty") == [{"seat": 0, "dollars": 6, "dropped": 0}] * 2
     assert p.players[0].money == 8
 
 
@@ -403,14 +403,14 @@ def test_four_food_and_one_log_against_six_and_three_cost_twelve_dollars() -> No
 )
 def test_cash_first_then_one_loan_then_another(food: int, cash: int, had: int, loans: int, left: int) -> None:
     me = player(food=food, money=cash, loans=had, heating=THREE_LOGS, sale="softwood", dry1="milled_firewood")
-    p = settled(me, player(**PLENTY))
+    p = providing(me, player(**PLENTY))
     assert (p.round, p.players[0].money, p.players[0].loans) == (5, left, loans)
     assert (pile(p, "sale"), pile(p, "dry1")) == ("softwood", "milled_firewood")
 
 
 @rule("L-EDGE-36", "L-FORCE-01", "L-FORCE-02", "L-FORCE-06")
 def test_two_loans_and_still_one_dollar_short() -> None:
-    p = settled(player(food=2, money=3, heating=THREE_LOGS, sale="milled_firewood softwood"), player(**PLENTY))
+    p = providing(player(food=2, money=3, heating=THREE_LOGS, sale="milled_firewood softwood"), player(**PLENTY))
     assert (asked(p), p.to_act(), p.players[0].loans, p.players[0].money) == ("forced-sale", (0,), 2, 11)
     error = refused(p, "enough")
     assert (error.rule, error.key) == ("L-FORCE-06", "not-covered")
@@ -421,7 +421,7 @@ def test_two_loans_and_still_one_dollar_short() -> None:
 
 @rule("L-FORCE-03", "L-FORCE-02")
 def test_whoever_has_two_loans_sells_at_once() -> None:
-    p = settled(player(food=5, money=2, loans=2, heating=THREE_LOGS, sale="softwood"), player(**PLENTY))
+    p = providing(player(food=5, money=2, loans=2, heating=THREE_LOGS, sale="softwood"), player(**PLENTY))
     assert (asked(p), p.players[0].money, p.players[0].loans) == ("forced-sale", 2, 2)
     assert offered(p) == ["sell-off sale softwood"]
     play(p, "sell-off sale softwood", "enough")
@@ -439,7 +439,7 @@ def test_no_wood_is_sold_before_the_forced_sale() -> None:
 @pytest.mark.parametrize("area", ["sale", "dry0", "dry1", "dry2", "load0", "load1", "load2"])
 def test_sale_and_drying_areas_come_before_sawing_area_and_heating_store(area: str) -> None:
     wood = {area: "milled_firewood", "sawing": "firewood", "heating": "milled_softwood"}
-    p = settled(player(loans=2, **wood, woodpile="firewood", river="softwood"), player(**PLENTY))
+    p = providing(player(loans=2, **wood, woodpile="firewood", river="softwood"), player(**PLENTY))
     assert offered(p) == [f"sell-off {area} milled_firewood"]
     for text in ("sell-off sawing firewood", "sell-off heating milled_softwood"):
         error = refused(p, text)
@@ -452,7 +452,7 @@ def test_sale_and_drying_areas_come_before_sawing_area_and_heating_store(area: s
 @rule("L-EDGE-39", "L-FORCE-04", "L-FORCE-05")
 def test_the_dry_log_worth_two_goes_before_the_disk_in_the_sawing_area() -> None:
     wood = {"dry1": "milled_firewood", "sawing": "firewood", "heating": THREE_LOGS}
-    p = settled(player(food=5, money=1, loans=2, **wood), player(**PLENTY))
+    p = providing(player(food=5, money=1, loans=2, **wood), player(**PLENTY))
     assert offered(p) == ["sell-off dry1 milled_firewood"]
     play(p, "sell-off dry1 milled_firewood", "enough")
     assert (p.players[0].money, pile(p, "sawing"), p.round) == (0, "firewood", 5)
@@ -471,7 +471,7 @@ def test_the_dry_log_worth_two_goes_before_the_disk_in_the_sawing_area() -> None
 def test_with_nothing_to_sell_the_cash_goes_and_the_rest_is_dropped(wood: dict[str, Any]) -> None:
     p = last_work(player(food=5, money=2, loans=2, **wood), player(**PLENTY))
     before = p.players[0].wood[:]
-    assert told(p, "penalty") == [
+    assert reports(p, "penalty") == [
         {"seat": 0, "dollars": 2, "dropped": 1},
         {"seat": 0, "dollars": 0, "dropped": 9},
     ]
@@ -481,7 +481,7 @@ def test_with_nothing_to_sell_the_cash_goes_and_the_rest_is_dropped(wood: dict[s
 @rule("L-FORCE-04")
 @pytest.mark.parametrize("area", ["woodpile", "river"])
 def test_woodpile_and_river_are_exempt_while_other_wood_is_sold(area: str) -> None:
-    p = settled(player(loans=2, sale="firewood", **{area: "softwood"}), player(**PLENTY))
+    p = providing(player(loans=2, sale="firewood", **{area: "softwood"}), player(**PLENTY))
     assert refused(p, f"sell-off {area} softwood").key == "wrong-pile"
     play(p, "sell-off sale firewood")
     assert (p.round, pile(p, area)) == (5, "softwood")
@@ -494,14 +494,14 @@ def test_the_prices_are_those_of_the_selling_phase(area: str, bonus: int, piece:
     prices = {"milled_hardwood": 5, "softwood": 4, "firewood": 3, "milled_softwood": 2, "milled_firewood": 1}
     if area == "sawing" and piece.startswith("milled"):
         area = "heating"
-    p = settled(player(loans=2, **{area: f"{piece} {piece}"}), player(**PLENTY))
+    p = providing(player(loans=2, **{area: f"{piece} {piece}"}), player(**PLENTY))
     play(p, f"sell-off {area} {piece}")
     assert (p.players[0].money, pile(p, area)) == (prices[piece] + bonus, piece)
 
 
 @rule("L-EDGE-55", "L-FORCE-05", "L-EDGE-38")
 def test_hardwood_in_the_sawing_area_cannot_be_sold_even_now() -> None:
-    p = settled(player(food=5, loans=2, heating=THREE_LOGS, sawing="firewood hardwood"), player(**PLENTY))
+    p = providing(player(food=5, loans=2, heating=THREE_LOGS, sawing="firewood hardwood"), player(**PLENTY))
     assert offered(p) == ["sell-off sawing firewood", "sell-off heating milled_firewood"]
     error = refused(p, "sell-off sawing hardwood")
     assert (error.rule, error.key) == ("L-SELL-02", "not-sellable")
@@ -512,7 +512,7 @@ def test_hardwood_in_the_sawing_area_cannot_be_sold_even_now() -> None:
 @rule("L-FORCE-06", "L-FORCE-07", "L-AMB-25")
 def test_in_the_first_winter_more_may_be_sold_and_the_money_is_kept() -> None:
     wood = {"sale": "softwood softwood", "dry2": "milled_firewood", "sawing": "firewood"}
-    p = settled(player(food=5, loans=2, heating=THREE_LOGS, **wood), player(**PLENTY))
+    p = providing(player(food=5, loans=2, heating=THREE_LOGS, **wood), player(**PLENTY))
     assert refused(p, "enough").params["debt"] == 3
     play(p, "sell-off sale softwood")
     assert (p.players[0].money, asked(p)) == (4, "forced-sale")
@@ -529,7 +529,7 @@ def test_in_the_second_winter_the_sale_ends_when_the_debt_is_covered(cash: int, 
     p = last_work(player(), player(), round=8)
     food, logs = need(p, 2)
     me = player(food=food - 1, money=cash, loans=2, heating="milled_firewood " * logs, sale="softwood softwood")
-    p = settled(me, player(food=food, heating="milled_firewood milled_softwood " * logs), round=8)
+    p = providing(me, player(food=food, heating="milled_firewood milled_softwood " * logs), round=8)
     assert (asked(p), p.to_act()) == ("forced-sale", (0,))
     play(p, "sell-off sale softwood")
     assert (asked(p), p.to_act(), p.players[0].money) == ("burning", (1,), change)
@@ -538,7 +538,7 @@ def test_in_the_second_winter_the_sale_ends_when_the_debt_is_covered(cash: int, 
 
 @rule("L-FORCE-07", "L-FORCE-06")
 def test_in_the_second_winter_nobody_stops_before_the_debt_is_covered() -> None:
-    p = settled(player(loans=2, sale="milled_firewood milled_firewood"), player(**PLENTY), round=8)
+    p = providing(player(loans=2, sale="milled_firewood milled_firewood"), player(**PLENTY), round=8)
     play(p, "sell-off sale milled_firewood")
     assert asked(p) == "forced-sale"
     assert refused(p, "enough").key == "not-covered"
@@ -546,7 +546,7 @@ def test_in_the_second_winter_nobody_stops_before_the_debt_is_covered() -> None:
 
 @rule("L-FORCE-08", "L-AMB-26")
 def test_all_is_sold_and_the_penalty_is_still_not_covered() -> None:
-    p = settled(player(food=5, loans=2, heating="", sale="milled_firewood", sawing="hardwood"), player(**PLENTY))
+    p = providing(player(food=5, loans=2, heating="", sale="milled_firewood", sawing="hardwood"), player(**PLENTY))
     heard = events(p, "sell-off sale milled_firewood")
     assert ("penalty", {"seat": 0, "dollars": 1, "dropped": 2}) in heard
     assert (p.round, p.players[0].money, p.players[0].loans, pile(p, "sawing")) == (5, 0, 2, "hardwood")
@@ -555,14 +555,14 @@ def test_all_is_sold_and_the_penalty_is_still_not_covered() -> None:
 @rule("L-FORCE-09")
 def test_the_penalty_is_one_sum_for_each_phase() -> None:
     p = last_work(player(money=30, food=1, heating="milled_firewood"), player(**PLENTY))
-    assert [params["dollars"] for params in told(p, "penalty")] == [15, 6]
+    assert [params["dollars"] for params in reports(p, "penalty")] == [15, 6]
     assert p.players[0].money == 9
 
 
 @rule("L-EDGE-54", "L-HEAT-06", "L-FORCE-03")
 def test_loans_used_up_by_feeding_are_missing_for_heating() -> None:
     me = player(food=2, money=4, heating="milled_firewood milled_firewood", sale="softwood milled_hardwood")
-    p = settled(me, player(**PLENTY))
+    p = providing(me, player(**PLENTY))
     assert (asked(p), p.players[0].loans, p.players[0].money) == ("forced-sale", 2, 0)
     assert refused(p, "enough").params["debt"] == 3
     play(p, "sell-off sale softwood", "enough")
@@ -574,7 +574,7 @@ def test_loans_used_up_by_feeding_are_missing_for_heating() -> None:
 
 @rule("L-ROUND-05", "L-AMB-34", "L-HUT-14", "L-FEED-02")
 def test_a_food_hut_feeds_before_the_food_is_handed_in() -> None:
-    p = settled(player(food=4, huts=(0, 1, 0), heating=THREE_LOGS), player(**PLENTY), food={3: 2})
+    p = providing(player(food=4, huts=(0, 1, 0), heating=THREE_LOGS), player(**PLENTY), food={3: 2})
     assert (asked(p), p.to_act()) == ("winter-turn", (0,))
     assert offered(p) == ["end-turn", "loan", "food-hut area3"]
     told = events(p, "food-hut area3", "end-turn")
@@ -585,7 +585,7 @@ def test_a_food_hut_feeds_before_the_food_is_handed_in() -> None:
 @rule("L-ROUND-05", "L-AMB-34", "L-HUT-12", "L-FORCE-05")
 def test_a_drying_hut_raises_a_price_before_and_in_a_forced_sale() -> None:
     mill = player(loans=2, huts=(2, 0, 0), sale="milled_firewood", dry0="milled_firewood", heating=THREE_LOGS)
-    p = settled(mill, player(**PLENTY))
+    p = providing(mill, player(**PLENTY))
     play(p, "dry-hut sale milled_firewood", "end-turn")
     assert asked(p) == "forced-sale"
     play(p, "dry-hut dry0 milled_firewood")
@@ -598,7 +598,7 @@ def test_a_drying_hut_raises_a_price_before_and_in_a_forced_sale() -> None:
 @rule("L-ROUND-05", "L-AMB-34", "L-HUT-08")
 def test_huts_are_built_in_the_turn_of_feeding_and_of_heating() -> None:
     mill = player(food=6, heating=THREE_LOGS, craft={"stake": 1, "board": 1, "shingle": 1})
-    p = settled(mill, player(**PLENTY))
+    p = providing(mill, player(**PLENTY))
     assert (asked(p), "build none 3-0-0" in offered(p)) == ("winter-turn", True)
     play(p, "end-turn")
     assert (asked(p), p.view(None)["phase"]) == ("winter-turn", "heating")
@@ -608,7 +608,7 @@ def test_huts_are_built_in_the_turn_of_feeding_and_of_heating() -> None:
 
 @rule("L-ROUND-05", "L-HEAT-02")
 def test_loans_are_possible_while_logs_are_chosen() -> None:
-    p = settled(
+    p = providing(
         player(food=6, heating="milled_firewood milled_softwood milled_hardwood milled_hardwood"), player(**PLENTY)
     )
     assert asked(p) == "burning"
@@ -618,7 +618,7 @@ def test_loans_are_possible_while_logs_are_chosen() -> None:
 
 @rule("L-HEAT-02", "L-HEAT-01")
 def test_what_is_told_of_heating_counts_the_chosen_logs() -> None:
-    p = settled(
+    p = providing(
         player(food=6, heating="milled_firewood milled_softwood milled_hardwood milled_hardwood"), player(**PLENTY)
     )
     told = events(p, "burn milled_hardwood", "burn milled_hardwood", "burn milled_firewood")
@@ -636,7 +636,7 @@ def test_the_phases_told_are_those_that_take_place(round: int, phases: list[str]
 
 @rule("L-FEED-04")
 def test_food_left_over_is_lost_and_told() -> None:
-    p = settled(player(food=9, heating=THREE_LOGS, huts=(0, 1, 0)), player(**PLENTY), food={1: 1})
+    p = providing(player(food=9, heating=THREE_LOGS, huts=(0, 1, 0)), player(**PLENTY), food={1: 1})
     told = events(p, "end-turn", "end-turn")
     assert ("spoils", {"seat": 0, "food": 3}) in told
     assert ("spoils", {"seat": 1, "food": 14}) in told
@@ -659,3 +659,76 @@ def test_a_sledge_without_food_or_hut_is_done_after_two() -> None:
     p = table(mill, player(**PLENTY), at="transporting", round=4, food={2: 1}, clearing=[0, 1], **CARDS)
     play(p, "sledge mill", "load firewood sale", "load firewood sale", seat=0)
     assert refused(p, "load firewood sale", seat=0).key == "no-trip"
+
+
+# --- whose turn it is ----------------------------------------------------------------------------------------
+
+
+@rule("L-WIN-02", "L-FORCE-01")
+def test_penalties_are_paid_in_clearing_order() -> None:
+    p = providing(player(loans=2, sale="firewood"), player(loans=2, sale="softwood"), clearing=[1, 0])
+    assert (asked(p), p.to_act()) == ("forced-sale", (1,))
+    play(p, "sell-off sale softwood")
+    assert (asked(p), p.to_act()) == ("forced-sale", (0,))
+
+
+@rule("L-WIN-02")
+@pytest.mark.parametrize("name", ["winter-turn", "burning", "forced-sale"])
+def test_whoever_is_not_on_turn_in_winter_hears_of_the_clearing_order(name: str) -> None:
+    mill = {
+        "winter-turn": player(**{**PLENTY, "huts": (0, 1, 0)}),
+        "burning": player(food=6, heating=MIXED + " milled_softwood"),
+        "forced-sale": player(loans=2, sale="softwood"),
+    }[name]
+    p = providing(mill, player(**PLENTY), food={1: 1})
+    assert (asked(p), p.to_act()) == (name, (0,))
+    assert refused(p, "loan", seat=1).rule == "L-WIN-02"
+
+
+# --- what is left for heating --------------------------------------------------------------------------------
+
+
+@rule("L-FORCE-04", "L-FORCE-07", "L-HEAT-01", "L-HEAT-06")
+def test_logs_sold_for_food_are_missing_for_heating() -> None:
+    p = providing(player(loans=2, food=5, heating="milled_firewood " * 3), player(**PLENTY))
+    play(p, "sell-off heating milled_firewood", "sell-off heating milled_firewood", "sell-off heating milled_firewood")
+    assert (p.round, p.players[0].money, pile(p, "heating")) == (5, 0, "")
+    assert p.players[0].sources[ids.BY_PENALTIES] == -3
+
+
+@rule("L-HEAT-02", "L-HEAT-07")
+def test_no_log_is_chosen_where_all_are_needed() -> None:
+    p = providing(player(food=6, heating="milled_firewood milled_softwood milled_hardwood"), player(**PLENTY))
+    assert (p.round, pile(p, "heating")) == (5, "")
+
+
+@rule("L-FORCE-07", "L-HUT-12", "L-ROUND-05")
+def test_a_drying_hut_still_works_in_the_forced_sale_of_the_last_winter() -> None:
+    p = providing(player(loans=2, huts=(1, 0, 0), sale="milled_firewood milled_firewood"), player(**PLENTY), round=8)
+    play(p, "finish", "end-turn", "dry-hut sale milled_firewood", "sell-off dry0 milled_firewood")
+    assert (asked(p), p.to_act(), offered(p)) == ("forced-sale", (0,), ["sell-off sale milled_firewood"])
+
+
+# --- penalties that a pack may name --------------------------------------------------------------------------
+
+
+@rule("L-FORCE-09")
+def test_whatever_missing_food_costs_is_owed() -> None:
+    of = changed_game(("board.toml", "missing_food_price = 3", "missing_food_price = 60"))
+    p = table(player(loans=2, sale="firewood firewood"), player(), of=of, at="sawing", round=4)
+    food = p.pack.winters.food[p.setup.winters[0]][0]
+    play(p, "finish", "finish")
+    assert asked(p) == "forced-sale"
+    assert p.view(0)["pending"] == {"debt": food * 60}
+
+
+@rule("L-FEED-02", "L-FORCE-09")
+def test_a_penalty_larger_than_a_byte_is_remembered() -> None:
+    of = changed_game(
+        ("board.toml", "missing_food_price = 3", "missing_food_price = 5"),
+        ("winters.toml", "harder = { food = 6, heating = 3 }", "harder = { food = 60, heating = 3 }"),
+    )
+    p = providing(player(loans=2, sale="softwood softwood"), player(**PLENTY), of=of)
+    assert p.view(0)["pending"] == {"debt": 300}
+    play(p, "sell-off sale softwood", "sell-off sale softwood")
+    assert p.players[0].sources[ids.BY_PENALTIES] == -8

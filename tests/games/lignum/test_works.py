@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from heartwood.games.lignum import Lignum
-from tests.games.lignum.builders import pile, player, table
+from tests.games.lignum.builders import changed_game, pile, player, table
 from tests.games.playing import asked, offered, play, refused
 from tests.marks import rule
 
@@ -313,3 +313,20 @@ def test_hut_construction_planned_for_winter_works_in_any_winter_turn(at: str, r
     p = with_work("pw.hut_construction", round, at, craft={"shingle": 1, "joker": 1}, area=0)
     play(p, "exchange shingle+joker 0-0-2", seat=0)
     assert (p.players[0].huts, asked(p)) == ([0, 0, 2], at)
+
+
+@rule("L-PW-02")
+def test_a_saw_is_refused_by_the_rule_of_the_work_trade() -> None:
+    mill = player(gear={"saw": 1, "raft": 1}, plans={1: ("pw.trade", 2)})
+    p = table(mill, player(), at="market", round=2)
+    assert offered(p, "sell-gear") == ["sell-gear raft"]
+    refusal = refused(p, "sell-gear saw")
+    assert (refusal.rule, refusal.key) == ("L-PW-02", "no-trade")
+
+
+@rule("L-PLAN-15", "L-PW-16")
+def test_nobody_must_use_a_planned_work_that_pays_less() -> None:
+    of = changed_game(("planned_works.toml", "{ 2 = 5, 3 = 8, 4 = 11 }", "{ 2 = 1, 3 = 8, 4 = 11 }"))
+    p = table(player(craft={"reed": 2}, plans={1: ("pw.craftwork", 2)}), player(), of=of, at="market", round=2)
+    play(p, "sell-set reed 2 0")
+    assert p.players[0].money == of.pack.numbers.set_price[2] > 1

@@ -13,6 +13,7 @@ from heartwood.games.woodcraft.cards import STANDARD
 from heartwood.games.woodcraft.effects import EVENT_WORDS, RULE_WORDS, words_of_effect
 from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS
 from tests.games.playing import asked, events, offered, play, refused
+from tests.games.woodcraft.acting import acting
 from tests.games.woodcraft.builders import (
     agree,
     board,
@@ -1406,3 +1407,67 @@ class TestRulings:
         p = at("he20", lumber="green3")
         play(p, "saw green3 2+1")
         assert (asked(p), stock(p, "glue")) == ("turn", 1)
+
+
+@rule("W-ABIL-13", "W-TURN-20")
+def test_a_granted_exchange_waits_for_a_harvest() -> None:
+    p = acting(
+        "choose_helper",
+        player(blueberries=4, trees={"green": 3}),
+        late=True,
+        helper_display=["hl08", "hl09", "hl10", "hl11"],
+    )
+    play(p, "hire hl08 room_1_2")
+    assert (asked(p), offered(p)) == ("granted", ["decline", "harvest green"])
+    assert refused(p, "accept").key == "cannot-perform"
+    play(p, "harvest green", "accept", "sell green3")
+    assert stock(p, "blueberries") == 6
+
+
+@rule("W-ABIL-13", "W-HARVEST-01")
+def test_a_granted_exchange_can_sell_a_tree_harvested_inside_it() -> None:
+    p = acting(
+        "choose_helper",
+        player(blueberries=4, lumber="green1", trees={"green": 3}),
+        late=True,
+        helper_display=["hl08", "hl09", "hl10", "hl11"],
+    )
+    play(p, "hire hl08 room_1_2", "accept", "harvest green", "sell green3")
+    assert (stock(p, "blueberries"), lumber(p), asked(p)) == (6, "green1", "trading")
+    play(p, "buy-six yellow")
+    assert (stock(p, "blueberries"), lumber(p), asked(p)) == (1, "green1 yellow6", "turn")
+
+
+@rule("W-ABIL-13")
+def test_an_action_granted_inside_a_granted_action_comes_last() -> None:
+    of = changed_game(
+        ("helpers.toml", "gain = { hazelnut_income = 2 }", 'gain = { action = { name = "choose_orders" } }'),
+        (
+            "helpers.toml",
+            'gain = { action = { name = "buy_materials" }, blueberries = 1 }',
+            'gain = { one_of = [{ action = { name = "produce" } }, {}], action = { name = "choose_helper" } }',
+        ),
+    )
+    board = player(blueberries=9, helpers={"room_1_1": "he13"})
+    p = acting("choose_helper", board, of=of, helper_display=["he01", "he06", "he26", "he27"])
+    play(p, "hire he01 room_1_2", "pick 1")
+    granted: list[object] = []
+    while asked(p) == "granted":
+        view: Any = p.view(0)
+        granted.append(view["pending"]["action"])
+        play(p, *(["accept", "hire he06 room_1_3"] if len(granted) == 1 else ["decline"]))
+    assert granted == ["choose_helper", "produce", "choose_orders"]
+
+
+@rule("W-GROW-06")
+def test_an_ability_for_lumber_refuses_a_tree_by_the_rule_for_trees() -> None:
+    p = table(player(trees={"green": 3}, lumber="green1", helpers={"room_1_2": "he08"}), player())
+    assert refused(p, "shift he08 green-tree +1").rule == "W-GROW-06"
+
+
+@rule("W-GROW-06")
+def test_a_tree_that_is_lowered_does_not_grow() -> None:
+    lowering = 'modify = { op = "shift", by = [-1], target = "tree" }'
+    of = changed_game(("helpers.toml", 'modify = { op = "shift", by = [1], target = "tree" }', lowering))
+    p = table(player(trees={"green": 3}, helpers={"room_1_2": "he14"}), player(), of=of)
+    assert "grows" not in [key for key, _ in events(p, "shift he14 green-tree -1")]

@@ -200,20 +200,35 @@ def test_one_empty_space_below_keeps_it_closed(space: str, below: list[str]) -> 
         assert (refusal.rule, refusal.key, refusal.params["empty"]) == ("W-ATTIC-02", "space-closed", [empty])
 
 
+def supported(space: str, taken: list[str]) -> bool:
+    """Is a space open by what lies below it, or beside an end of the top row?"""
+    if space in ("t1", "t4"):
+        return {"t1": "t2", "t4": "t3"}[space] in taken
+    return space in BOTTOM or all(below in taken for below in dict(SUPPORTS)[space])
+
+
 @rule("W-ATTIC-02", "W-ATTIC-04", "W-ATTIC-05", "W-ATTIC-06")
 @pytest.mark.parametrize("count", range(10))
 def test_what_is_open_is_offered(count: int) -> None:
-    for spaces in (SPACES[:count], SPACES[count:], SPACES[count:9]):
-        p = at(dict(zip(spaces, TOOLS[1:], strict=False)), tools={"square": 0})
+    for taken in (SPACES[:count], SPACES[max(count, 1) :], SPACES[count:9]):
+        p = at(dict(zip(taken, TOOLS[1:], strict=False)), tools={"square": 0})
         play(p, "complete oe01")
-        if asked(p) == "tool-kind":
-            agree(p, "tool")
-            play(p, "tool mallet")
-        if asked(p) == "tool-space":
-            agree(p, "attic")
-            play(p, offered(p, "attic")[-1])
-        if asked(p) == "rewards":
+        assert offered(p) == [f"tool {kind}" for kind in TOOLS if kind != "square"]
+        agree(p, "tool")
+        play(p, "tool mallet")
+        free = [space for space in SPACES if space not in taken and supported(space, taken)]
+        if len(free) == 1:  # no question
+            assert lies(p)[free[0]] == "mallet"
+            continue
+        assert spaces(p) == free
+        agree(p, "attic")
+        play(p, f"attic {free[-1]}")
+        paid = [other for other in NEIGHBOURS[free[-1]] if other in taken]  # no other tool is a mallet
+        if len(paid) > 1:
             agree(p, "reward")
+            assert len(offered(p, "reward")) == len(paid)
+        else:
+            assert asked(p) != "rewards"
 
 
 @rule("W-ATTIC-06", "W-EDGE-56")
@@ -555,3 +570,24 @@ class TestRulings:
         told = events(p, "attic b3")
         assert links(told) == ["link_b2_b3"]
         assert p.players[0].tracks == [0, 1, 6]
+
+
+@rule("W-ATTIC-15", "W-SUPPLY-02")
+def test_a_tool_is_lost_when_no_tool_of_any_kind_is_left() -> None:
+    for card in ("oe01", "oe02"):  # any tool, and a named one
+        p = at(tools=dict.fromkeys(TOOLS, 0))
+        assert events(p, f"complete {card}")[2:] == [("tool-lost", {"seat": 0})]
+        assert (asked(p), lies(p), set(left(p).values())) == ("turn", {}, {0})
+
+
+@rule("W-ATTIC-01", "W-TURN-20")
+def test_nothing_comes_between_a_gained_tool_and_its_space() -> None:
+    p = table(player(trees={"green": 2}, orders={"oe11": 1}, lumber="brown5 green1"), player())
+    play(p, "complete oe11")
+    assert asked(p) == "tool-kind"
+    assert offered(p, "harvest") == []
+    play(p, "tool mallet")
+    assert asked(p) == "tool-space"
+    assert refused(p, "harvest green").rule == "W-ATTIC-01"
+    play(p, "attic b1")
+    assert offered(p, "harvest") == ["harvest green"]

@@ -834,3 +834,23 @@ def test_a_harvest_is_told() -> None:
 def test_a_refusal_names_the_tile_that_is_missing(text: str, tile: str) -> None:
     refusal = refused(table(player(lumber="green1 yellow1", glue=1, scrapwood=1)), text)
     assert (refusal.key, refusal.params["tile"]) == ("not-built", tile)
+
+
+@rule("W-GLUE-01", "W-EDGE-42")
+def test_gluing_without_the_tile_is_refused_by_the_rule_of_gluing() -> None:
+    p = table(player(lumber="green1 green2", glue=2))
+    assert refused(p, "glue green1 green2 green").rule == "W-GLUE-01"
+
+
+@rule("W-SPLICE-01")
+def test_splicing_without_the_tile_is_refused_by_the_rule_of_splicing() -> None:
+    p = table(player(lumber="green1", scrapwood=2))
+    assert refused(p, "splice splice_4 green1 4").rule == "W-SPLICE-01"
+
+
+@rule("W-GLUE-05", "W-SPLICE-05")
+def test_used_tile_is_refused_by_its_own_rule() -> None:
+    p = table(player(lumber="green1 green2", glue=2, scrapwood=1, pieces=["glue_1"], used=["glue_1", "splice_1"]))
+    glue, splice = refused(p, "glue green1 green2 green"), refused(p, "splice splice_1 green1 1")
+    assert (glue.rule, glue.key, glue.params["tile"]) == ("W-GLUE-05", "tile-used", "glue")
+    assert (splice.rule, splice.key, splice.params["tile"]) == ("W-SPLICE-05", "tile-used", "splice_1")

@@ -220,7 +220,8 @@ def test_a_room_diagonal_to_the_only_helper_is_refused() -> None:
 
 @rule("W-HELPER-04")
 def test_another_players_helper_does_not_count() -> None:
-    p = table(player(blueberries=50), player(helpers={"room_1_2": "he13"}), tile="choose_helper")
+    boards = [player(blueberries=50), player(helpers={"room_1_2": "he13"})]
+    p = table(*boards, tile="choose_helper", helper_display=DISPLAY)
     play(p, "perform")
     assert refused(p, "hire he24 room_1_3").key == "not-adjacent"
 
@@ -723,3 +724,34 @@ def test_the_permanent_ability_of_a_new_helper_holds_at_once() -> None:
     p = hiring(laid=laid, blueberries=cost("he17") + 5, lantern=3)
     play(p, "hire he17 room_1_2", "bonus buy_lumber", "buy yellow4")
     assert stock(p, "blueberries") == less
+
+
+@rule("W-ABIL-11", "W-PROD-01")
+@pytest.mark.parametrize(
+    "option",
+    [
+        "helpers",
+        "planting",
+    ],
+)
+def test_an_ability_lets_all_eight_helpers_produce(option: str) -> None:
+    of = changed_game(("helpers.toml", "rule = { produce_helpers = 1 }", "rule = { produce_helpers = 7 }"))
+    crew = ["he21", "he07", "he13", "he20", "he22", "he23", "he26"]
+    p = play(acting("produce", player(helpers=dict(zip(ROOMS[1:], crew, strict=True))), of=of), f"option {option}")
+    for worked, helper in enumerate(["he06", *crew]):
+        assert f"work {helper}" in offered(p), f"after {worked} helpers"
+        play(p, f"work {helper}")
+
+
+@rule("W-ABIL-11", "W-HELPER-13")
+def test_very_many_producing_helpers_are_all_of_them() -> None:
+    changes = [
+        ("helpers.toml", "rule = { produce_helpers = 1 }", "rule = { produce_helpers = 60 }"),
+        ("helpers.toml", 'trigger = "marketing", discount = 1', "rule = { produce_helpers = 60 }"),
+        ("helpers.toml", 'trigger = "arrow_crossed", gain = { blueberries = 2 }', "rule = { produce_helpers = 60 }"),
+        ("helpers.toml", 'trigger = "choose_helper", discount = 2', "rule = { produce_helpers = 60 }"),
+        ("helpers.toml", 'trigger = "improve", discount = 2', "rule = { produce_helpers = 60 }"),
+    ]
+    crew = dict(zip(ROOMS[1:], ["he21", "he07", "he13", "he20", "he22"], strict=False))
+    p = play(acting("produce", player(helpers=crew), of=changed_game(*changes)), "option helpers")
+    assert offered(p, "work") == ["work he06", *[f"work {helper}" for helper in crew.values()]]

@@ -280,3 +280,40 @@ class TestRulings:
         p = finished(player(lumber="green1 " * 7, trees={"green": 2}))
         refusal = refused(p, "return green2")
         assert (refusal.key, refusal.params["die"]) == ("no-die", "green2")
+
+
+@rule("W-MARKET-01", "W-LIMIT-02", "W-TURN-21", "W-ABIL-13")
+def test_what_marketing_sets_off_comes_before_the_lumber_limit_and_lets_nobody_harvest() -> None:
+    dice = 'dice = [{ colors = ["green", "yellow"], value = 1 }]'
+    gain = f'gain = {{ {dice}, action = {{ name = "buy_lumber", discount = 9 }} }}'
+    of = changed_game(
+        ("helpers.toml", 'trigger = "marketing", gain = { points = 2 }', f'trigger = "marketing", {gain}')
+    )
+    helpers = of.pack.helpers
+    answers = zip(helpers.ids, helpers.trigger, helpers.gain, strict=True)
+    helper = next(id for id, event, effect in answers if event == ids.ON_MARKETING and effect)
+    six = "green1 green1 green1 green1 green1 green1"
+    first = player(blueberries=2, lumber=six, trees={"green": 3}, helpers={"room_1_2": helper})
+    p = play(table(first, player(), of=of, tile="exchange", done=True), "finish", "market")
+    assert offered(p) == ["colour green", "colour yellow"]
+    assert refused(p, "harvest green").rule == "W-TURN-21"
+    play(p, "colour yellow")
+    assert offered(p) == ["accept", "decline"]
+    play(p, "accept", "buy brown6", "buy green1")
+    assert lumber(p) == "green1 green1 green1 green1 green1 green1 green1 yellow1 brown6"
+    play(p, "return green1", "return green1", "return yellow1")
+    assert (asked(p), p.active) == ("turn", 1)
+
+
+@rule("W-TURN-02", "W-ABIL-13")
+def test_an_action_granted_by_marketing_comes_before_the_lumber_limit() -> None:
+    gain = 'ability = { kind = "permanent", trigger = "marketing", gain = { action = { name = "exchange" } } }'
+    of = changed_game(
+        ("helpers.toml", 'ability = { kind = "immediate", gain = { action = { name = "produce" } } }', gain)
+    )
+    board = player(helpers={"room_1_1": "he02"}, blueberries=2, lumber="green1 " * 7, trees={"green": 3})
+    p = table(board, player(), of=of, tile="improve", done=True)
+    play(p, "finish", "market")
+    assert offered(p) == ["accept", "decline"]  # no harvest any more
+    play(p, "accept", "sell green1")
+    assert (p.active, p.players[0].dice(), p.grants) == (1, 6, [])  # 6 dice: nothing to return

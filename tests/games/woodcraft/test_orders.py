@@ -4,7 +4,9 @@ Modules: `view`.
 """
 
 import re
+import signal
 from functools import cache
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -852,3 +854,30 @@ def test_production_as_a_reward_needs_a_helper() -> None:
     assert offered(p) == ["work he06", "stop-work"]
     play(p, "stop-work")
     assert asked(p) == "picking"
+
+
+def too_long(number: int, frame: FrameType | None) -> None:
+    """Stop an endless search."""
+    raise TimeoutError
+
+
+@rule("W-ORDER-07", "W-ORDER-08")
+def test_refusal_of_an_order_for_any_dice_comes_at_once() -> None:
+    die = '{ colors = ["green", "yellow", "brown"], value = 0 },\n'
+    old = (
+        '    { colors = ["brown"], value = 2 },\n    { colors = ["green"], value = 2 },\n]\ntokens = { scrapwood = 1 }'
+    )
+    of = changed_game(("orders.toml", old, die * 8 + "]\ntokens = { scrapwood = 1 }"))
+    every = " ".join(f"{colour}{face}" for colour in ("green", "yellow", "brown") for face in range(1, 5))
+    p = table(player(lumber=every, orders={"oe01": 1}), of=of)
+    before = signal.signal(signal.SIGVTALRM, too_long)
+    signal.setitimer(signal.ITIMER_VIRTUAL, 10)  # of our own work, however busy the machine is
+    key = "still searching"
+    try:
+        key = refused(p, "complete oe01").key
+    except TimeoutError:
+        pass
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+    assert key == "tokens-missing"

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from heartwood.core import fast
-from heartwood.games.woodcraft import Woodcraft, ids
+from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
 from tests.games.playing import asked, events, offered, play, refused, reveals
-from tests.games.woodcraft.builders import game, next_round, player, stock, table
+from tests.games.woodcraft.builders import changed_game, game, next_round, player, stock, table
 from tests.marks import rule
 
 ORDERS, HELPERS = game().pack.orders, game().pack.helpers
@@ -513,3 +513,87 @@ class TestRulings:
         play(p, "place oe02")
         assert (beside(p, 0), beside(p, 1)) == ({"oe01": row_of("oe01")}, {"oe02": row_of("oe02")})
         assert next_round(p).round == 6
+
+
+@rule("W-ROW-06", "W-ROW-08")
+def test_report_of_a_lost_order_says_what_was_lost() -> None:
+    p = table(player(orders={"oe01": 5}, reputation=1), round=4, tile="exchange", done=True)
+    told = events(p, "finish")
+    assert p.players[0].tracks[0] == 0
+    assert [params for key, params in told if key == "order-lost"] == [{"seat": 0, "order": "oe01", "spaces": 1}]
+
+
+def end_of_round_11(of: WoodcraftGame | None = None, **given: Any) -> Woodcraft:
+    """The last move of round 11: both players have one order left in their hands, which the phase reveals."""
+    cards: dict[str, Any] = {"order_display": LATE_ORDERS[-4:], "helper_display": LATE_HELPERS[-4:], **given}
+    boards = [player(hand=["oe01"]), player(hand=["oe02"])]
+    return table(*boards, of=of, round=11, turn=1, late=True, tile="exchange", done=True, **cards)
+
+
+def hand_of_first(p: Woodcraft) -> object:
+    """What the second player sees of the first one's board."""
+    boards: Any = p.view(1)["players"]
+    return boards[0]["orders"]
+
+
+@rule("W-INCOME-05", "W-INCOME-15")
+def test_the_last_card_of_a_hand_is_revealed_with_the_cards_that_are_dealt() -> None:
+    p = end_of_round_11()
+    assert hand_of_first(p) == []
+    assert reveals(p, "finish", seat=1)
+    assert hand_of_first(p) == [{"id": "oe01", "row": 1}]
+
+
+@rule("W-INCOME-05", "W-INCOME-15")
+@pytest.mark.parametrize("empty", [False, True])
+def test_the_last_card_of_a_hand_is_revealed_even_if_nothing_is_drawn(empty: bool) -> None:
+    if empty:  # no late card is left anywhere: the discard at the X and the refill find nothing
+        p = end_of_round_11(order_display=[None] * 4, helper_display=[None] * 4, order_deck=[], helper_deck=[])
+    else:
+        p = end_of_round_11(changed_game(("board.toml", "discard_after = [4, 11]", "discard_after = [4]")))
+    revealed = reveals(p, "finish", seat=1)
+    assert hand_of_first(p) == [{"id": "oe01", "row": 1}]
+    assert revealed
+
+
+@rule("W-ROUND-03", "W-HAZEL-08")
+def test_a_contract_claimed_in_the_round_is_closed_in_the_income_phase_that_follows() -> None:
+    p = table(
+        player(hand=["oe01", "oe02"], claims=["pc01"]),
+        player(hand=["oe03", "oe04"]),
+        round=4,
+        turn=1,
+        tile="exchange",
+        done=True,
+        contracts=["pc01", "pc02", "pc03"],
+        claimed_in=[4, 0, 0],
+    )
+    play(p, "finish")
+    assert asked(p) == "placing"
+    contracts: Any = p.view(0)["contracts"]
+    assert [contract["closed"] for contract in contracts] == [True, False, False]
+
+
+@rule("W-INCOME-11")
+def test_all_x_places_of_a_pack_are_cleared() -> None:
+    of = changed_game(("board.toml", "discard_slots = [3, 4]", "discard_slots = [1, 4]"))
+    boards = [player(hand=["oe01", "oe02"]), player(hand=["oe03", "oe04"])]
+    orders, helpers = EARLY_ORDERS[4:8], ["he07", "he08", "he09", "he10"]
+    given = {"order_display": orders, "helper_display": helpers, "tile": "produce", "done": True}
+    p = table(*boards, of=of, round=4, turn=1, **given)  # type: ignore[arg-type]
+    play(p, "finish")
+    play(p, "place oe01", seat=0)
+    play(p, "place oe03", seat=1)
+    assert [ORDERS.ids[card] for card in p.order_discard] == [orders[0], orders[3]]
+    assert [HELPERS.ids[card] for card in p.helper_discard] == ["he07", "he10"]
+    assert [ORDERS.ids[card] for card in p.order_display[2:]] == orders[1:3]
+
+
+@rule("W-TURN-02", "W-TURN-10")
+def test_nothing_of_a_turn_is_left_in_an_income_phase() -> None:
+    boards = [player(hand=["oe01", "oe02"]), player(hand=["oe03", "oe04"], lantern=1)]
+    p = play(table(*boards, round=4, turn=1, tile="produce", done=True, bonus=True, fresh=1), "finish")
+    assert asked(p) == "placing"
+    turn = p.view(0)["turn"]
+    assert isinstance(turn, dict)
+    assert (turn["tile"], turn["bonus"], turn["fresh_lanterns"]) == (None, False, 0)

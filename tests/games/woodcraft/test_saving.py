@@ -10,7 +10,8 @@ import pytest
 
 from heartwood.core import BadData, BadOption, fast
 from heartwood.core.position import step
-from heartwood.games.woodcraft import ids
+from heartwood.games.woodcraft import Player, ids
+from heartwood.games.woodcraft.fields import ANY, FLAG, Field
 from tests.games.playing import carry_on
 from tests.games.woodcraft.builders import changed_game, game, player, table
 from tests.games.woodcraft.test_setup import MOST, SEATS, begin
@@ -410,3 +411,54 @@ def test_a_number_of_the_board_may_be_zero(change: str) -> None:
     name = change.split()[0]
     board = changed_game(("board.toml", change, f"{name} = 0")).pack.board
     assert board.fallback * board.second_order == 0
+
+
+# --- every field is saved and copied -------------------------------------------------------------------------
+
+FOLLOWING = {"abilities", "listens", "discounts", "rules"}  # from rooms and pieces
+APART = {"book", "seats", "stack", "chance", "events", "revealed", "pack", "setup", "players"}  # not in the list
+
+
+def attributes(owner: object) -> set[str]:
+    """The fields of a position or a player."""
+    names = [name for name in dir(owner) if not name.startswith("_")]
+    return {name for name in names if not callable(getattr(owner, name))}
+
+
+def test_every_field_is_in_the_list_of_what_is_saved() -> None:
+    p = begin(2)
+    assert {field.name for field in p.pack.player_fields.fields} == attributes(p.players[0]) - FOLLOWING
+    for seats in SEATS:
+        assert {field.name for field in p.pack.table_fields[seats].fields} == attributes(p) - APART
+
+
+def test_a_copy_has_every_field() -> None:
+    p = begin(2)
+    fields: list[tuple[object, Field]] = [(p, field) for field in p.pack.table_fields[2].fields]
+    fields += [(p.players[1], field) for field in p.pack.player_fields.fields]
+    for number, (owner, field) in enumerate(fields, 100):
+        if field.length == FLAG:
+            setattr(owner, field.name, not getattr(owner, field.name))
+        else:
+            setattr(owner, field.name, [number] if field.length >= ANY else number)
+    for number, name in enumerate(sorted(FOLLOWING), 200):
+        setattr(p.players[1], name, [number] if name == "rules" else number)
+    copy = p.copy()
+    assert copy.to_data() == p.to_data()
+    assert [getattr(copy.players[1], name) for name in FOLLOWING] == [getattr(p.players[1], n) for n in FOLLOWING]
+
+
+@pytest.mark.parametrize("name", ["stock", "lumber", "points"])
+def test_what_changes_in_place_is_not_shared_by_copies(name: str) -> None:
+    before: Player = begin(2).players[0]
+    after = Player(before)
+    getattr(after, name)[0] += 1
+    assert getattr(before, name) != getattr(after, name)
+
+
+@pytest.mark.parametrize("name", ["stack", "tiles", "yard"])
+def test_nor_is_what_changes_in_place_on_the_table(name: str) -> None:
+    before = begin(2)
+    after = before.copy()
+    getattr(after, name)[0] += 1
+    assert getattr(before, name) != getattr(after, name)

@@ -567,3 +567,11 @@ def test_a_tile_that_is_gone_is_shown_as_gone() -> None:
     for gone, shown in ((0, [False, False]), (1, [True, False]), (2, [False, True]), (3, [True, True])):
         tiles: Any = table(player(), tiles_gone=gone).view(None)["reputation_tiles"]
         assert [tile["gone"] for tile in tiles] == shown
+
+
+@rule("W-SOLO-21")
+def test_a_removed_contract_is_refused_by_the_rule_that_removed_it() -> None:
+    board = player(orders={"oh03": 4}, lumber="yellow5 green5")
+    p = table(board, contracts=["pc01", "pc02", "pc03"], contracts_gone=2, round=10)
+    play(p, "complete oh03", "pick 2")
+    assert refused(p, "claim pc02").rule == "W-SOLO-21"

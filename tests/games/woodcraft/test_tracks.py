@@ -535,3 +535,23 @@ def test_an_arrival_is_reported_with_its_rank() -> None:
     assert ("reaches-tile", {"seat": 0, "tile": "rt1", "rank": 2}) in told
     told = events(table(*boards[:1], player(reached=(2, 0)), round=2), "complete oe30")
     assert ("reaches-tile", {"seat": 0, "tile": "rt1", "rank": 1}) in told
+
+
+@rule("W-RTILE-02", "W-TRACK-13")
+def test_a_tile_that_advances_reputation_is_paid_out_before_the_rest_of_the_advance() -> None:
+    old = "side_2_4 = [{ points = 5 }, { points = 4 }, { points = 2 }]"
+    new = "side_2_4 = [{ points = 5 }, { reputation = 6, points = 4 }, { points = 2 }]"
+    of = changed_game(("reputation_tiles.toml", old, new))
+    p = table(player(reputation=4, orders={"oe30": 1}, lumber=all_dice(), glue=9, scrapwood=9, sawblade=9), of=of)
+    play(p, "complete oe30")
+    while asked(p) == "paying":
+        play(p, offered(p, "pay")[0])
+    while asked(p) in ("tool-kind", "tool-space"):
+        play(p, offered(p)[0])
+    assert p.players[0].tracks[ids.REPUTATION_TRACK] == 4 + 3 + 6
+    assert p.players[0].reached == [1, 1]
+
+
+def all_dice() -> str:
+    """Two dice of every kind."""
+    return " ".join(f"{colour}{face}" for colour in ("green", "yellow", "brown") for face in range(1, 7) for _ in "ab")

@@ -480,3 +480,85 @@ class TestRulings:
     @pytest.mark.parametrize("face", range(1, 7))
     def test_any_die_for_the_empty_pot_keeps_it_open(self, face: int) -> None:
         assert asked(play(planting(lumber=f"green{face}"), "work he06")) == "planting"
+
+
+def paid_harvest(gain: str) -> Any:
+    """A pack in which he16 brings this for every harvest: no card of the standard pack brings blueberries for one."""
+    old, new = 'trigger = "tool_placed", gain = { blueberries = 2 }', f'trigger = "harvest", gain = {{ {gain} }}'
+    return changed_game(("helpers.toml", old, new))
+
+
+@rule("W-TURN-20", "W-TAKE-03", "W-TAKE-04")
+def test_a_harvest_can_pay_for_the_second_order_after_the_refill() -> None:
+    board = player(trees={"green": 3}, helpers={"room_1_2": "he16"})
+    p = acting("choose_orders", board, of=paid_harvest("blueberries = 3"))
+    play(p, "take oe31")
+    assert (asked(p), offered(p)) == ("orders", ["stop-orders", "harvest green"])
+    play(p, "harvest green", "take oe30")
+    view: Any = p.view(0)
+    assert [order["id"] for order in view["players"][0]["orders"]] == ["oe31", "oe30"]
+
+
+@rule("W-TURN-20", "W-LUMBER-01", "W-MATS-01", "W-EXCH-01")
+@pytest.mark.parametrize(
+    ("action", "board", "first", "second"),
+    [
+        ("buy_lumber", {"blueberries": 1}, "buy green1", "buy green2"),
+        ("buy_materials", {"blueberries": 1}, "material glue_2", "material scrapwood_2"),
+        ("exchange", {"lumber": "yellow1"}, "sell yellow1", "buy-six green"),
+    ],
+)
+def test_a_harvest_can_pay_for_the_second_half_of_an_action(
+    action: str, board: dict[str, Any], first: str, second: str
+) -> None:
+    p = acting(
+        action,
+        player(trees={"green": 3}, helpers={"room_1_2": "he16"}, **board),
+        of=paid_harvest("blueberries = 3"),
+    )
+    play(p, first, "harvest green", second)
+    assert asked(p) == "turn"
+
+
+@rule("W-PROD-03")
+@pytest.mark.parametrize(
+    "amount",
+    [
+        1,
+        2,
+        3,
+        60,
+    ],
+)
+def test_one_more_tree_for_each_that_the_brown_pot_adds(amount: int) -> None:
+    of = changed_game(("board.toml", "rule = { plant_trees = 1 }", f"rule = {{ plant_trees = {amount} }}"))
+    p = acting("produce", player(lumber="green1 yellow1 brown1", pieces=["pot_yellow", "pot_brown"]), of=of)
+    play(p, "option planting", "work he06")
+    for planted, colour in enumerate(["green", "yellow", "brown"]):
+        possible = planted < 1 + amount
+        assert (f"plant {colour}1 1" in offered(p)) == possible
+        if possible:
+            play(p, f"plant {colour}1 1")
+
+
+@rule("W-PROD-06", "W-PROD-07")
+@pytest.mark.parametrize(("faces", "die"), [("[2]", 1), ("[2, 3]", 1), ("[1, 3]", 2)])
+def test_planting_never_makes_a_die_larger(faces: str, die: int) -> None:
+    of = changed_game(("board.toml", "plant_faces = [1, 2]", f"plant_faces = {faces}"))
+    p = play(acting("produce", player(lumber=f"green{die}"), of=of), "option planting")
+    assert [text for text in offered(p, "plant") if int(text[-1]) > die] == []
+
+
+@rule("W-PROD-12", "W-HARVEST-02")
+def test_a_tree_harvested_inside_option_b_leaves_room_for_the_second_tree_only_elsewhere() -> None:
+    board = player(lumber="green2 yellow2", trees={"brown": 3}, pieces=["pot_yellow", "pot_brown"])
+    p = play(acting("produce", board), "option planting", "plant green2 2", "harvest green")
+    assert refused(p, "plant green2 2").key == "pot-planted"
+    play(p, "harvest brown", "plant brown3 1", "work he06")
+    assert (asked(p), lumber(p)) == ("turn", "green2 yellow2 brown2")
+
+
+@rule("W-PROD-04")
+def test_planting_a_die_that_is_not_there_names_its_rule() -> None:
+    p = play(acting("produce", player(lumber="green1")), "option planting")
+    assert refused(p, "plant green2 2").rule == "W-PROD-04"

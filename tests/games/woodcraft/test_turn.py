@@ -1119,3 +1119,43 @@ class TestGrantedActions:
         p = granted("produce", 0, 4, trees={"green": 2})
         play(p, "harvest green")
         assert (asked(p), lumber(p)) == ("granted", "green2")
+
+
+@rule("W-TURN-07", "W-TURN-09")
+def test_a_swap_that_costs_nothing_is_offered_without_lanterns() -> None:
+    of = changed_game(("board.toml", "swap_lanterns = 1", "swap_lanterns = 0"))
+    p = table(player(), player(), of=of, tile="improve")
+    move = p.book.vocabulary.parse("swap choose_orders")
+    assert p.explain(0, move) is None
+    assert move in p.moves(0)
+
+
+def rim(place: str, old: str, new: str) -> WoodcraftGame:
+    """The game with another rim bonus."""
+    quadrant, space = place.split("_")
+    head = f'id = "rim_{place}"\nquadrant = "{quadrant}"\nspace = {space}\ngain = '
+    return changed_game(("board.toml", head + old, head + new))
+
+
+@rule("W-TURN-24")
+def test_a_lantern_produced_through_a_rim_bonus_pays_for_the_swap() -> None:
+    of = rim("q1_5", "{ blueberries = 1 }", "{ produce = 1 }")
+    board = player(helpers={"room_1_1": "he05"}, lumber="green3")
+    p = table(board, player(), of=of, tiles={"improve": (1, 5)})
+    play(p, "choose improve", "work he05")
+    assert (stock(p, "lantern"), p.fresh) == (1, 0)
+    play(p, "swap exchange")
+    assert asked(p) == "trading"
+
+
+@rule("W-TURN-10", "W-TURN-16")
+def test_lanterns_counted_by_a_rim_bonus_are_barred_and_spent_first() -> None:
+    gain = '{ per = { count = "helpers", gain = { lantern = 1 } } }'
+    of = rim("q1_5", "{ blueberries = 1 }", gain)
+    board = player(helpers={"room_1_2": "he03"}, lumber="green3", lantern=2)
+    p = table(board, player(), of=of, tiles={"improve": (1, 5)})
+    play(p, "choose improve")
+    assert (stock(p, "lantern"), p.fresh) == (4, 2)
+    play(p, "bonus exchange", "sell green3")
+    assert (stock(p, "lantern"), p.fresh) == (1, 0)
+    assert offered(p, "swap")

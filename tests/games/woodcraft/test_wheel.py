@@ -9,7 +9,7 @@ from heartwood.games.woodcraft.effects import words_of_effect
 from heartwood.games.woodcraft.position import SOURCE_NAMES
 from heartwood.games.woodcraft.view import TOKEN_WORDS
 from tests.games.playing import asked, events, offered, play, refused
-from tests.games.woodcraft.builders import changed_game, game, lumber, player, quiet, table
+from tests.games.woodcraft.builders import changed_game, game, lumber, player, quiet, stock, table
 from tests.marks import rule
 
 ACTIONS = ["buy_lumber", "exchange", "buy_materials", "choose_orders", "choose_helper", "produce", "improve"]
@@ -27,7 +27,7 @@ def state(p: Woodcraft) -> dict[str, object]:
     for action, place in zip(p.pack.board.action_ids, p.tiles, strict=True):
         found[action] = (place // 7, place % 7 + 1)
     for seat, board in enumerate(p.players):
-        for key, value in board.to_data().items():
+        for key, value in p.pack.player_fields.data(board).items():
             if key not in ("stock", "points", "lumber"):
                 found[f"{seat} {key}"] = value
         found.update({f"{seat} {token}": board.stock[place] for place, token in enumerate(TOKEN_WORDS)})
@@ -703,3 +703,15 @@ def test_with_another_start_arc_tile_ages_and_blocking_work_the_same(start: str)
         turn(p, action)
     assert not p.arc
     assert "choose exchange" in offered(p)
+
+
+@rule("W-WHEEL-28", "W-ABIL-13")
+def test_an_action_granted_by_a_rim_bonus_waits_until_the_tile_has_moved() -> None:
+    head = 'id = "rim_q1_5"\nquadrant = "q1"\nspace = 5\ngain = { blueberries = 1'
+    of = changed_game(("board.toml", head, head + ', action = { name = "buy_materials" }'))
+    p = table(player(), player(), of=of, tiles={"improve": (1, 5)})
+    play(p, "choose improve")
+    assert (asked(p), p.lead, p.done) == ("granted", 2, False)
+    assert p.tiles[ACTIONS.index("improve")] == 2 * 7 + 6
+    play(p, "accept", "material glue_2")
+    assert (asked(p), stock(p, "glue"), p.bonus) == ("turn", 2, False)

@@ -302,3 +302,13 @@ def test_nothing_is_left_of_the_discount_of_a_granted_piece() -> None:
     assert PRICES["splice_2"] < off
     assert events(p, "build splice_2")[0] == ("builds", {"seat": 0, "piece": "splice_2", "price": 0})
     assert stock(p, "blueberries") == 1
+
+
+@rule("W-ABIL-13", "W-HARVEST-02", "W-IMPROVE-08")
+def test_sapling_is_harvested_before_a_granted_action() -> None:
+    grants = 'ability = { kind = "permanent", trigger = "improve", gain = { action = { name = "exchange" } } }'
+    crosses = 'ability = { kind = "permanent", trigger = "arrow_crossed", gain = { blueberries = 2 } }'
+    of = changed_game(("helpers.toml", crosses, grants))
+    p = table(player(blueberries=4, helpers={"room_1_2": "he13"}), of=of, tile="improve")
+    play(p, "perform", "build pot_yellow")
+    assert asked(p) == "granted"

@@ -61,8 +61,8 @@ def test_every_source_of_points_and_every_card_is_said_in_words(language: str) -
     for score in table(2).scores(projected=True):
         for source, _ in score.parts:
             in_words(says.source(source))
-    said = {says.requirement(card) for card in says.cards.achievements}
-    assert len(said) == len(says.cards.achievements)
+    said = {says.requirement(card) for card in says.pack.cards.achievements}
+    assert len(said) == len(says.pack.cards.achievements)
     for text in said:
         in_words(text)
 

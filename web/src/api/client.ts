@@ -1,5 +1,4 @@
 // The way to the server: JSON in, JSON out, every failure a Problem.
-import { language } from '../lib/texts.svelte'
 import type { Problem } from './types'
 
 export class Trouble extends Error {
@@ -30,18 +29,13 @@ export function problemOf(error: unknown): Problem {
 async function ask<T>(path: string, init: RequestInit): Promise<T> {
   let answer: Response
   try {
-    answer = await fetch(spoken(path), { credentials: 'same-origin', ...init })
+    answer = await fetch(path, { credentials: 'same-origin', ...init })
   } catch {
     throw new Trouble({ error: 'unreachable', detail: 'the server cannot be reached' }, 0)
   }
   const data: unknown = await answer.json().catch(() => null)
   if (answer.ok && data !== null) return data as T
   throw new Trouble(isProblem(data) ? data : { error: 'unreachable', detail: answer.statusText }, answer.status)
-}
-
-// An address that says which language the answer is to speak.
-export function spoken(path: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}lang=${language.now}`
 }
 
 export function isProblem(data: unknown): data is Problem {

@@ -9,7 +9,14 @@ export interface Settings {
 }
 
 const KEY = 'heartwood.settings'
-const DEFAULTS: Settings = { language: 'auto', theme: 'auto', motion: 'auto', confirm: 'reveal', symbols: true, name: '' }
+const DEFAULTS: Settings = {
+  language: 'auto',
+  theme: 'auto',
+  motion: 'auto',
+  confirm: 'reveal',
+  symbols: true,
+  name: '',
+}
 
 export const settings: Settings = $state(kept())
 

@@ -1,5 +1,5 @@
 // A table as this browser sees it: follows the stream, sends commands until they are answered.
-import { get, isProblem, post, problemOf, spoken, Trouble } from '../api/client'
+import { get, isProblem, post, problemOf, Trouble } from '../api/client'
 import type {
   Answer,
   Command,
@@ -13,7 +13,7 @@ import type {
   TableShown,
   Update,
 } from '../api/types'
-import { language, listed } from './texts.svelte'
+import { language, listed, spoken } from './texts.svelte'
 
 const PATIENCE = 4 // tries of the stream before we ask now and then instead
 const QUIET = 45_000 // ms without news after which we ask whether the stream still lives
@@ -137,7 +137,7 @@ export class LiveTable {
   }
 
   hint(): Promise<HintsShown> {
-    return get<HintsShown>(this.#path('hint') + `?seat=${this.mine ?? ''}`)
+    return get<HintsShown>(spoken(`${this.#path('hint')}?seat=${this.mine ?? ''}`))
   }
 
   // --- seats -----------------------------------------------------------------------------------------------------
@@ -317,7 +317,7 @@ export class LiveTable {
     const visit = this.#visit
     const tongue = this.#tongue
     try {
-      const update = await get<Update>(this.#path('events') + `?after=${known}${this.#seat('&')}`)
+      const update = await get<Update>(spoken(`${this.#path('events')}?after=${known}${this.#seat('&')}`))
       if (this.#closed || visit !== this.#visit || tongue !== this.#tongue) return
       if (update.last > known && known === this.#last && this.#socket?.readyState === 1) this.#socket.close()
       this.#hear(update)
@@ -416,6 +416,6 @@ export class LiveTable {
   }
 
   #post<T>(door: string, body: unknown): Promise<T> {
-    return post<T>(this.#path(door), body)
+    return post<T>(spoken(this.#path(door)), body)
   }
 }

@@ -26,18 +26,62 @@ class Socket {
   }
 }
 
-const move = { text: 'pass', verb: 'pass', args: [], reveals: false, said: 'Pass', short: 'Pass', group: 'pass', title: '', price: '', result: '' }
-const seat = (number: number): TableShown['seats'][number] => ({ seat: number, name: 'Ann', bot: '', away: false, mine: number === 0, called: 'Ann' })
+const move = {
+  text: 'pass',
+  verb: 'pass',
+  args: [],
+  reveals: false,
+  said: 'Pass',
+  short: 'Pass',
+  group: 'pass',
+  title: '',
+  price: '',
+  result: '',
+}
+const seat = (number: number): TableShown['seats'][number] => ({
+  seat: number,
+  name: 'Ann',
+  bot: '',
+  away: false,
+  mine: number === 0,
+  called: 'Ann',
+})
 
 const awaiting = (...seats: number[]): CommonView => ({ to_act: seats }) as CommonView
 
 function shown(version: number, more: Partial<TableShown> = {}): TableShown {
-  const table = { id: 'a', phase: 'running', seat: 0, seats: [seat(0), seat(1)], version, decision: version, view: awaiting(0), moves: [move] }
+  const table = {
+    id: 'a',
+    phase: 'running',
+    seat: 0,
+    seats: [seat(0), seat(1)],
+    version,
+    decision: version,
+    view: awaiting(0),
+    moves: [move],
+  }
   return { ...table, ...more } as TableShown
 }
-const event = (number: number, ply: number, key = 'word', params = {}): EventShown => ({ number, ply, key, params, said: key })
-const update = (last: number, events: EventShown[], version = last, full = false): Update => ({ last, full, events, table: shown(version) })
-const answer = (kind: Answer['answer'], version: number, refusal: Answer['refusal'] = null): Answer => ({ answer: kind, ply: 1, last: 1, refusal, table: shown(version) })
+const event = (number: number, ply: number, key = 'word', params = {}): EventShown => ({
+  number,
+  ply,
+  key,
+  params,
+  said: key,
+})
+const update = (last: number, events: EventShown[], version = last, full = false): Update => ({
+  last,
+  full,
+  events,
+  table: shown(version),
+})
+const answer = (kind: Answer['answer'], version: number, refusal: Answer['refusal'] = null): Answer => ({
+  answer: kind,
+  ply: 1,
+  last: 1,
+  refusal,
+  table: shown(version),
+})
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
 const latest = (): Socket => sockets[sockets.length - 1]
 
@@ -180,7 +224,11 @@ describe('commands', () => {
   })
   it('are sent again with the same id until answered', async () => {
     const table = sitting()
-    replies = [() => 'down', () => ({ status: 503, body: { error: 'store-gone', detail: '' } }), () => ({ body: answer('duplicate', 3) })]
+    replies = [
+      () => 'down',
+      () => ({ status: 503, body: { error: 'store-gone', detail: '' } }),
+      () => ({ body: answer('duplicate', 3) }),
+    ]
     const played = table.play('pass')
     await vi.advanceTimersByTimeAsync(60_000)
     expect((await played)?.answer).toBe('duplicate')

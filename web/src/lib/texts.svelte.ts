@@ -26,6 +26,11 @@ export function fill(template: string, params: Record<string, unknown>): string 
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
 }
 
+// An address that says which language the answer is to speak.
+export function spoken(path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${language.now}`
+}
+
 // `Ann`, `Ann and Ben`, `Ann, Ben and Eve`.
 export function listed(words: string[]): string {
   return new Intl.ListFormat(language.now === 'en' ? 'en-GB' : 'de').format(words)

@@ -5,7 +5,9 @@ import { fill, language, t } from './texts.svelte'
 
 const files = import.meta.glob<Record<string, string>>('../texts/*.json', { eager: true, import: 'default' })
 const read = (name: string): Record<string, string> => files[`../texts/${name}`]
-const parts = Object.keys(files).filter((path) => path.endsWith('.en.json')).map((path) => path.slice('../texts/'.length, -'.en.json'.length))
+const parts = Object.keys(files)
+  .filter((path) => path.endsWith('.en.json'))
+  .map((path) => path.slice('../texts/'.length, -'.en.json'.length))
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort()
 
 describe.each(parts)('texts of %s', (part) => {
@@ -20,7 +22,8 @@ describe.each(parts)('texts of %s', (part) => {
     for (const key of Object.keys(en)) expect(placeholders(de[key]), key).toEqual(placeholders(en[key]))
   })
   it('come with both numbers', () => {
-    for (const key of Object.keys(en).filter((one) => one.endsWith('_one'))) expect(en).toHaveProperty([key.replace(/_one$/, '_other')])
+    for (const key of Object.keys(en).filter((one) => one.endsWith('_one')))
+      expect(en).toHaveProperty([key.replace(/_one$/, '_other')])
   })
 })
 

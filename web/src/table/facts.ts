@@ -11,7 +11,10 @@ export function isPlain(value: Data): boolean {
 
 export function isEmpty(value: Data): boolean {
   if (value === null || value === '') return true
-  return typeof value === 'object' && Object.values(value).every((part) => part === null || (typeof part === 'object' && isEmpty(part)))
+  return (
+    typeof value === 'object' &&
+    Object.values(value).every((part) => part === null || (typeof part === 'object' && isEmpty(part)))
+  )
 }
 
 // Words in a row, equal ones counted.

@@ -4,11 +4,25 @@ import type { EventShown } from '../api/types'
 import { latest, parts, since } from './log'
 
 const told = (...events: [string, number?][]): EventShown[] =>
-  events.map(([key, seat], number) => ({ number, ply: number, key, params: seat === undefined ? {} : { seat }, said: key }))
+  events.map(([key, seat], number) => ({
+    number,
+    ply: number,
+    key,
+    params: seat === undefined ? {} : { seat },
+    said: key,
+  }))
 
 test('rounds are headings, what one seat does stays together', () => {
-  const found = parts(told(['table.begun'], ['round'], ['said', 0], ['claimed', 0], ['said', 1], ['deadline'], ['round'], ['said', 1]))
-  expect(found.map((part) => part.turns.map((turn) => [turn.seat, turn.events.length]))).toEqual([[[0, 2], [1, 2]], [[1, 1]]])
+  const found = parts(
+    told(['table.begun'], ['round'], ['said', 0], ['claimed', 0], ['said', 1], ['deadline'], ['round'], ['said', 1]),
+  )
+  expect(found.map((part) => part.turns.map((turn) => [turn.seat, turn.events.length]))).toEqual([
+    [
+      [0, 2],
+      [1, 2],
+    ],
+    [[1, 1]],
+  ])
 })
 
 test('the latest lines come with their whole rounds', () => {

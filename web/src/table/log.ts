@@ -34,7 +34,7 @@ export function parts(events: EventShown[]): Part[] {
 // The latest parts, as many as make up so many lines.
 export function latest(all: Part[], lines: number): Part[] {
   let first = all.length
-  for (let count = 0; first > 0 && count < lines; ) {
+  for (let count = 0; first > 0 && count < lines;) {
     first -= 1
     count += all[first]!.turns.reduce((sum, turn) => sum + turn.events.length, 0)
   }
@@ -45,7 +45,9 @@ export function latest(all: Part[], lines: number): Part[] {
 export function since(events: EventShown[], seat: number | null): EventShown[] {
   if (seat === null) return []
   const own = events.findLastIndex((event) => event.params.seat === seat && !event.key.startsWith('table.'))
-  return own < 0 ? [] : events.slice(own + 1).filter((event) => !SILENT.includes(event.key) && !event.key.startsWith('table.'))
+  return own < 0
+    ? []
+    : events.slice(own + 1).filter((event) => !SILENT.includes(event.key) && !event.key.startsWith('table.'))
 }
 
 // The things on the board that an event is about.

@@ -5,12 +5,26 @@ import { grouped, picked } from './moves'
 
 const move = (text: string): MoveShown => {
   const verb = text.split(' ')[0]!
-  return { text, verb, args: [], reveals: false, said: text, short: text, group: verb, title: '', price: '', result: '' }
+  return {
+    text,
+    verb,
+    args: [],
+    reveals: false,
+    said: text,
+    short: text,
+    group: verb,
+    title: '',
+    price: '',
+    result: '',
+  }
 }
 
 test('moves of a group stand together and are numbered in reading order', () => {
   const found = grouped([move('buy a'), move('stop'), move('buy b')])
-  expect(found.map(([verb, group]) => [verb, group.map((one) => one.number)])).toEqual([['buy', [1, 2]], ['stop', [3]]])
+  expect(found.map(([verb, group]) => [verb, group.map((one) => one.number)])).toEqual([
+    ['buy', [1, 2]],
+    ['stop', [3]],
+  ])
 })
 
 test('a number waits only where a longer one is possible', () => {

@@ -4,7 +4,11 @@ import type { RuleLine } from '../lib/book.svelte'
 import { found } from './rules'
 
 const rule = (id: string, text: string): RuleLine => ({ id, kind: 'rule', section: 'Turn', text })
-const rules = [rule('W-TREE-01', 'A tree grows by two.'), rule('W-TREE-02', 'Harvest it when you like.'), rule('W-SAW-01', 'A street of saws.')]
+const rules = [
+  rule('W-TREE-01', 'A tree grows by two.'),
+  rule('W-TREE-02', 'Harvest it when you like.'),
+  rule('W-SAW-01', 'A street of saws.'),
+]
 
 test('an id finds itself first and then its area', () => {
   expect(found(rules, 'w-tree-02').map((one) => one.id)).toEqual(['W-TREE-02', 'W-TREE-01'])

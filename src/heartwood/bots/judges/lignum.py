@@ -8,7 +8,7 @@ from typing import Final
 
 from heartwood.bots.judge import Judge
 from heartwood.core.chance import Chance
-from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, Position
+from heartwood.core.position import ID_MASK, Position, first_of
 from heartwood.games.lignum.drying import TURN_OF
 from heartwood.games.lignum.ids import (
     AT_BEARERS,
@@ -73,11 +73,11 @@ from heartwood.games.lignum.ids import (
     SAWING,
     SAWYER,
     SELECT,
-    SETTLING,
     SLEDGE,
     SOFTWOOD,
     STAGE,
     TRIP,
+    TURNS_PROVIDING,
     WAGON,
     WAGON_TRIP,
     WOODCUTTER,
@@ -373,7 +373,7 @@ class Outlook:
         wood = self.wood
         store = wood[HEATING * PIECES + 3] + wood[HEATING * PIECES + 4] + wood[HEATING * PIECES + 5]
         missing = max(0, heat_need(p, year) - store)
-        if self.phase == PHASE_HEATING and settled(p, self.seat):
+        if self.phase == PHASE_HEATING and has_provided(p, self.seat):
             missing = 0
         if self.round in FALLS or self.winter:
             firewood = wood[FIREWOOD] or (self.standing and p.forest[self.area * DISKS + FIREWOOD])
@@ -390,7 +390,7 @@ class Outlook:
     def hungry(self) -> int:
         """Food that the next winter will miss; of a chosen area most of the food is hoped for."""
         p = self.p
-        if self.phase == PHASE_HEATING or (self.phase == PHASE_FEEDING and settled(p, self.seat)):
+        if self.phase == PHASE_HEATING or (self.phase == PHASE_FEEDING and has_provided(p, self.seat)):
             return 0
         year = 0 if self.round <= YEAR else 1
         food = self.player.food
@@ -691,11 +691,11 @@ class LignumJudge(Judge):
         return FINISH
 
 
-def settled(p: Lignum, seat: int) -> bool:
+def has_provided(p: Lignum, seat: int) -> bool:
     """Has a seat been fed (or heated for) already in this phase?"""
     for entry in p.stack:
-        if entry & ID_MASK == SETTLING:
-            had = entry >> FIRST_SHIFT & BYTE
+        if entry & ID_MASK == TURNS_PROVIDING:
+            had = first_of(entry)
             place = p.clearing.index(seat)
             return place < had - 1 or (place == had - 1 and p.stack[-1] & ID_MASK == FORCED_SALE)
     return False

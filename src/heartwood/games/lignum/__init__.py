@@ -4,7 +4,7 @@ One module per area of the ledger: `areas` (L-FILL, L-WOOD, L-AREA, L-TACT), `tr
 L-CLEAR), `market` (L-MKT), `extras` (L-LOAN, L-HUT), `cutting` (L-CUT), `transport` (L-ARR, L-TRANS, L-BEAR, L-WAGON,
 L-RAFT, L-SLED), `sawmill` (L-SAW, L-TASK, L-SELL), `drying` (L-DRY), `winter` (L-WIN, L-FEED, L-HEAT, L-FORCE),
 `rounds` (L-ROUND, L-WORK, L-ORDER, L-CLEAN), `scoring` (L-END), `board` and `cards` (the content pack), `saving`,
-`game` (options, start), `position` and `view`.
+`game` (options, start), `verb`, `ids`, `position` and `view`.
 """
 
 from pathlib import Path

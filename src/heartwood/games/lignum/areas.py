@@ -4,22 +4,9 @@ from typing import Final
 
 from heartwood.core.errors import Refusal
 from heartwood.core.position import ID_MASK, Step, step, with_item
-from heartwood.games.lignum.deed import Deed, ask
-from heartwood.games.lignum.ids import (
-    AREA_NOT_FREE,
-    BLOCKED_TOKEN,
-    CHOICES,
-    CHOOSING,
-    CRAFT_TOKEN,
-    CRAFTS,
-    DISKS,
-    EMPTY,
-    FIREWOOD,
-    GEAR,
-    LAST_LOCATION,
-    SELECTING,
-)
+from heartwood.games.lignum import ids
 from heartwood.games.lignum.position import NONE, Lignum, token_word
+from heartwood.games.lignum.verb import LignumVerb, ask
 
 FOOD_PLACE: Final = 3  # on a placement card: three kinds of disks, then food
 
@@ -27,35 +14,34 @@ FOOD_PLACE: Final = 3  # on a placement card: three kinds of disks, then food
 def clear_path(p: Lignum) -> None:
     """What is left on the path: equipment to the supply, craftwork out of the game (L-CLEAN-03, L-CLEAN-04)."""
     for token in p.path:
-        if 0 <= token < GEAR:
+        if 0 <= token < ids.GEAR:
             p.supply[token] += 1
-        elif token >= CRAFT_TOKEN:
-            kind = token - CRAFT_TOKEN
+        elif token >= ids.CRAFT_TOKEN:
+            kind = token - ids.CRAFT_TOKEN
             p.craft_gone = with_item(p.craft_gone, kind, p.craft_gone[kind] + 1)
-    p.path = [EMPTY] * (LAST_LOCATION + 1)
+    p.path = [ids.EMPTY] * (ids.LAST_LOCATION + 1)
 
 
 def fill_path(p: Lignum) -> None:
-    """Thirteen tokens at random on the locations for tokens; stock and tasks are topped up (L-FILL)."""
+    """One token on each location for tokens; stock and tasks are topped up (L-FILL-02, L-FILL-05, L-P2-02)."""
     numbers = p.pack.numbers
     tokens: list[int] = []
-    for kind in range(BLOCKED_TOKEN + 1):
+    for kind in range(ids.BLOCKED_TOKEN + 1):
         for _ in range(numbers.fill[p.seats][kind]):
-            if kind < GEAR:
+            if kind < ids.GEAR:
                 if p.supply[kind]:
                     p.supply[kind] -= 1
                     tokens.append(kind)
                 else:
-                    tokens.append(EMPTY)  # L-AMB-36
+                    tokens.append(ids.EMPTY)  # L-COMP-09, L-AMB-36
             else:
                 tokens.append(kind)
-    for _ in range(numbers.fill[p.seats][CRAFT_TOKEN]):
+    for _ in range(numbers.fill[p.seats][ids.CRAFT_TOKEN]):
         tokens.append(draw_craft(p))
-    path = [EMPTY] * (LAST_LOCATION + 1)
-    for location in range(1, LAST_LOCATION + 1):
-        if numbers.kind[location] == "token":
-            path[location] = p.chance.take(tokens)
-    p.path = path
+    path = [ids.EMPTY] * (ids.LAST_LOCATION + 1)
+    for location in p.pack.tokens_ahead[0]:
+        path[location] = p.chance.take(tokens)
+    p.path = path  # L-AMB-06: all lie open, craftwork too
     before = len(p.open_tasks)
     top_up(p)
     if p.events is not None:
@@ -64,61 +50,63 @@ def fill_path(p: Lignum) -> None:
 
 
 def draw_craft(p: Lignum) -> int:
-    """A craftwork token from the pile (L-FILL-03, L-FILL-10)."""
-    left = [kind for kind in range(CRAFTS) for _ in range(p.pile[kind])]
+    """A craftwork token from the pile, which has no order and is not refilled (L-SETUP-05, L-FILL-03, L-FILL-10)."""
+    left = [kind for kind in range(ids.CRAFTS) for _ in range(p.pile[kind])]
     if not left:
-        return EMPTY
+        return ids.EMPTY
     kind = left[p.chance.below(len(left))]
     p.pile = with_item(p.pile, kind, p.pile[kind] - 1)
-    return CRAFT_TOKEN + kind
+    return ids.CRAFT_TOKEN + kind
 
 
 def return_workers(p: Lignum) -> None:
-    """All workers are at their locations (L-FILL-07, L-CLEAN-01)."""
+    """All workers are at their locations, used or not (L-FILL-07, L-CLEAN-01)."""
     numbers = p.pack.numbers
-    p.stock[0] = numbers.woodcutters[p.seats]
-    p.stock[1] = numbers.bearers[p.seats]
-    p.stock[2] = numbers.sawyers_free[p.seats]
-    p.stock[3] = numbers.sawyers_paid[p.seats]
+    p.stock[ids.STOCK_WOODCUTTERS] = numbers.woodcutters[p.seats]
+    p.stock[ids.STOCK_BEARERS] = numbers.bearers[p.seats]
+    p.stock[ids.STOCK_FREE_SAWYERS] = numbers.sawyers_free[p.seats]
+    p.stock[ids.STOCK_PAID_SAWYERS] = numbers.sawyers_paid[p.seats]
 
 
 def top_up(p: Lignum) -> None:
-    """Workers, fodder and tasks (L-FILL-07 to L-FILL-09)."""
+    """Workers, fodder and tasks (L-FILL-07, L-FILL-08, L-FILL-09)."""
     numbers = p.pack.numbers
     seats = p.seats
     return_workers(p)
-    missing = min(numbers.fodder[seats] - p.stock[4], p.fodder_left)
-    p.stock[4] += missing
+    missing = min(numbers.fodder[seats] - p.stock[ids.STOCK_FODDER], p.fodder_left)  # L-FILL-08: unsold ones count
+    p.stock[ids.STOCK_FODDER] += missing
     p.fodder_left -= missing
     tasks = p.open_tasks[:]
     deck = p.task_deck[:]
-    while len(tasks) < numbers.tasks_open[seats] and deck:
+    while len(tasks) < numbers.tasks_open[seats] and deck:  # L-SETUP-08, L-AMB-07, L-AMB-51
         tasks.append(p.chance.take(deck))
     p.open_tasks = tasks
     p.task_deck = deck
 
 
 def mark_wood(p: Lignum) -> None:
-    """Placement cards add wood and food; an area without wood gets firewood (L-WOOD)."""
-    cards = p.due if p.setup.tactical else draw_placements(p)
+    """Placement cards add wood and food to what is left there; an area without wood then gets firewood."""
+    cards = p.due if p.setup.tactical else draw_placements(p)  # L-TACT-03
     p.due = []
+    forest = p.forest
     for card in cards:
-        adds = p.pack.placements.adds[card]
+        adds = p.pack.placements.adds[card]  # L-WOOD-02, L-WOOD-05
         for area in range(p.pack.numbers.areas):
-            for kind in range(DISKS):
-                p.forest[area * DISKS + kind] += adds[area * 4 + kind]
+            first = area * ids.DISKS
+            for kind in range(ids.DISKS):
+                forest[first + kind] += adds[area * 4 + kind]
             p.food[area] += adds[area * 4 + FOOD_PLACE]
         if p.events is not None:
             p.tell("placement", {"card": p.pack.placements.ids[card]})
     for area in range(p.pack.numbers.areas):
-        if not p.wood_in(area):
-            p.forest[area * DISKS + FIREWOOD] += p.pack.numbers.empty_area_firewood
+        if not p.wood_in(area):  # L-WOOD-03, L-WOOD-04
+            p.forest[area * ids.DISKS + ids.FIREWOOD] += p.pack.numbers.empty_area_firewood
             if p.events is not None:
                 p.tell("firewood", {"area": area + 1, "number": p.pack.numbers.empty_area_firewood})
 
 
 def draw_placements(p: Lignum) -> list[int]:
-    """The cards of a round (L-WOOD-01, L-WOOD-06)."""
+    """The cards of a round, which do not come back; maybe none shows hardwood (L-WOOD-01, L-WOOD-06, L-ADV-04)."""
     deck = p.placements[:]
     cards = [p.chance.take(deck) for _ in range(p.pack.numbers.cards_per_round[p.seats])]
     p.placements = deck
@@ -126,7 +114,7 @@ def draw_placements(p: Lignum) -> list[int]:
 
 
 def show_next(p: Lignum) -> None:
-    """Tactical: the cards of the next regular round lie open before a round starts (L-TACT-02, L-TACT-04)."""
+    """Tactical: the cards of the next regular round lie open before a round starts (L-TACT-02, L-TACT-04, L-AMB-35)."""
     numbers = p.pack.numbers
     if not p.setup.tactical or p.in_winter():
         return
@@ -141,39 +129,39 @@ def show_next(p: Lignum) -> None:
             p.tell("shown", {"cards": [p.pack.placements.ids[card] for card in p.shown]})
 
 
-class Select(Deed):
-    """Choose a cutting area: in secret, or in the tactical game openly a free one (L-AREA-01, L-TACT-05, -06)."""
+class Select(LignumVerb):
+    """Choose a cutting area: in secret any one, or in the tactical game openly a free one (L-AREA-01, L-TACT-05)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        for area in range(p.pack.numbers.areas):
+        for area in range(p.pack.numbers.areas):  # L-AREA-09: whatever was chosen before
             if not self.refuse(p, seat, area, 0, 0):
                 out.append(self.pack(area))
 
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
-        if p.stack[-1] & ID_MASK == CHOOSING and not p.is_free(seat, a):
-            return AREA_NOT_FREE
-        return 0
+    def refuse(self, p: Lignum, seat: int, area: int, b: int, c: int) -> int:
+        if p.stack[-1] & ID_MASK == ids.CHOOSING and not p.is_free(seat, area):
+            return ids.AREA_NOT_FREE  # L-TACT-06
+        return 0  # L-AREA-03
 
-    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Lignum, seat: int, area: int, b: int, c: int) -> None:
         player = p.players[seat]
-        if p.stack[-1] & ID_MASK == SELECTING:
-            player.chosen = a
+        if p.stack[-1] & ID_MASK == ids.SELECTING:
+            player.chosen = area
             if p.events is not None:
                 p.tell("has-chosen", {"seat": seat})
             if p.answered(seat):
                 p.revealed = True
             return
         p.stack.pop()
-        player.area = a
-        gather(p, a)
+        player.area = area  # L-TACT-01: the one token, whatever its number
+        gather(p, area)  # L-TACT-07
 
-    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, area: int, b: int, c: int, refusal: Refusal) -> None:
         if refusal.key == "area-not-free":
             refusal.rule = "L-TACT-06"
 
 
 class Reveal(Step[Lignum]):
-    """All have chosen: tokens to their areas, food is shared (L-AREA-02 to L-AREA-08)."""
+    """All have chosen: tokens to their areas, then food is shared before the journey starts (L-AREA-02, L-AREA-07)."""
 
     def run(self, p: Lignum, first: int, second: int) -> None:
         for player in p.players:
@@ -184,11 +172,11 @@ class Reveal(Step[Lignum]):
 
 
 def gather(p: Lignum, area: int) -> None:
-    """The players in an area share its food evenly; the rest stays (L-AREA-04 to L-AREA-06)."""
+    """The players in an area get its food without asking for it (L-AREA-04, L-AREA-08, L-AMB-38)."""
     seats = [seat for seat, player in enumerate(p.players) if player.area == area]
     if not seats:
         return
-    share = p.food[area] // len(seats)
+    share = p.food[area] // len(seats)  # L-AREA-05, L-AREA-06: evenly; the rest stays
     p.food[area] -= share * len(seats)
     for seat in seats:
         p.players[seat].food += share
@@ -201,6 +189,6 @@ class Choices(Step[Lignum]):
 
     def run(self, p: Lignum, had: int, second: int) -> None:
         if had < p.seats:
-            p.stack.append(step(CHOICES, 0, had + 1))
+            p.stack.append(step(ids.CHOICES, 0, had + 1))
             p.active = p.order[p.seats - 1 - had]
-            ask(p, CHOOSING)
+            ask(p, ids.CHOOSING)

@@ -8,11 +8,11 @@ from typing import Final
 
 from heartwood.core.content import Entry, content_digest
 from heartwood.core.errors import BadContent
+from heartwood.games.lignum import ids
 from heartwood.games.lignum.board import (
     AREAS,
     BOARD,
     CRAFTS,
-    FEWEST_PLACEMENTS,
     HUT_NEEDS,
     MOST_AMOUNT,
     MOST_IN_AREA,
@@ -21,29 +21,12 @@ from heartwood.games.lignum.board import (
     SEASONS,
     SET_SIZES,
     STAGES,
-    TASK_CARDS,
     TOKENS,
-    WORK_CARDS,
     YEARS,
     Numbers,
     PackFile,
     by_number,
-    fixed_flag,
-    fixed_words,
     once,
-)
-from heartwood.games.lignum.ids import (
-    CRAFT_PRICES,
-    CUTTING_WORK,
-    DRYING_WORK,
-    FOOD_SUPPLY,
-    HEATING_SUPPLY,
-    HUT_EXCHANGE,
-    LOG_DRIVING,
-    OVERTIME,
-    SAWING_WORK,
-    TRADE,
-    WINTER,
 )
 
 __all__ = [
@@ -66,7 +49,6 @@ __all__ = [
 STANDARD: Final = Path(__file__).parent / "content"
 FILES: Final = [BOARD, "placements.toml", "tasks.toml", "winters.toml", "planned_works.toml"]
 
-WINTERS_PER_YEAR: Final = 4
 MOST_NEEDS: Final = 8  # of a task
 STAGE_SHIFT: Final = 3
 CLASSES: Final = ["light", "standard", "heavy"]
@@ -95,8 +77,8 @@ TIMINGS: Final = [
     "own_turn",
     "round_start",
 ]
-AMOUNTS: Final = [LOG_DRIVING, CUTTING_WORK, HUT_EXCHANGE, OVERTIME]  # L-AMB-11; the others are rates
-WINTER_WORKS: Final = [SAWING_WORK, HEATING_SUPPLY, HUT_EXCHANGE, OVERTIME]  # L-DATA-08
+AMOUNTS: Final = [ids.LOG_DRIVING, ids.CUTTING_WORK, ids.HUT_EXCHANGE, ids.OVERTIME]  # L-AMB-11; the others are rates
+WINTER_WORKS: Final = [ids.SAWING_WORK, ids.HEATING_SUPPLY, ids.HUT_EXCHANGE, ids.OVERTIME]  # L-DATA-08
 TRADED: Final = ["raft", "sledge", "wagon"]
 EXCHANGED: Final = 2  # L-PW-18
 
@@ -104,14 +86,13 @@ EXCHANGED: Final = 2  # L-PW-18
 class Placements:
     """The placement cards: what each adds to the cutting areas."""
 
-    def __init__(self, file: PackFile) -> None:
+    def __init__(self, file: PackFile, numbers: Numbers) -> None:
         self.ids: list[str] = []
         self.adds: list[list[int]] = []  # for each area: firewood, softwood, hardwood, food
         entries = file.entries("placement")
-        if len(entries) < FEWEST_PLACEMENTS:
-            raise BadContent(
-                f"{file.path.name}: placement: at least {FEWEST_PLACEMENTS} are expected, not {len(entries)}"
-            )
+        most = max(numbers.cards_per_round) * numbers.has_cards.count(True)  # L-AMB-01: any number that is enough
+        if len(entries) < most:
+            raise BadContent(f"{file.path.name}: placement: at least {most} are expected, not {len(entries)}")
         for entry in entries:
             self.ids.append(entry.text("id"))
             self.adds.append(read_adds(entry))
@@ -128,7 +109,7 @@ class Tasks:
         self.needs: list[list[int]] = []  # piece | stage << 3
         self.reward: list[int] = []
         asked: list[list[int]] = []
-        for entry in file.rows("task", TASK_CARDS):
+        for entry in file.cards("task"):
             self.ids.append(entry.text("id"))
             self.names.append(entry.name())
             needs = read_needs(entry)
@@ -151,7 +132,7 @@ class Winters:
         self.year: list[int] = []
         self.food: list[list[int]] = []
         self.heating: list[list[int]] = []
-        for entry in file.rows("winter", YEARS * WINTERS_PER_YEAR):
+        for entry in file.cards("winter"):
             self.ids.append(entry.text("id"))
             self.names.append(entry.name())
             self.year.append(entry.number("year", 1, YEARS))
@@ -167,17 +148,14 @@ class Winters:
             entry.done()
         file.done()
         for year in range(1, YEARS + 1):
-            count = self.year.count(year)
-            if count != WINTERS_PER_YEAR:
-                raise BadContent(
-                    f"{file.path.name}: winter: {WINTERS_PER_YEAR} of year {year} are expected, not {count}"
-                )
+            if year not in self.year:
+                raise BadContent(f"{file.path.name}: winter: there is none of year {year}")
 
 
 class Works:
-    """The planned works, one of each kind."""
+    """The planned works: any number of each kind."""
 
-    def __init__(self, file: PackFile, move_price: int) -> None:
+    def __init__(self, file: PackFile, numbers: Numbers) -> None:
         self.ids: list[str] = []
         self.names: list[dict[str, str]] = []
         self.seasons: list[int] = []  # masks
@@ -186,57 +164,62 @@ class Works:
         self.more: list[int] = []
         self.set_price: list[list[int]] = []
         self.amount: list[bool] = []
-        for entry in file.rows("planned_work", WORK_CARDS):
+        for entry in file.cards("planned_work"):
             effect = entry.table("effect")
             kind = WORKS.index(effect.one_of("kind", WORKS))
-            once(effect, "kind", kind, self.kind)
+            self.kind.append(kind)
             self.ids.append(entry.text("id"))
             self.names.append(entry.name())
             self.seasons.append(read_seasons(entry, kind))
             self.more.append(0)
             self.set_price.append([])
-            self.value.append(self.read_effect(effect, kind, move_price))
+            self.value.append(self.read_effect(effect, kind, numbers.move_price))
             effect.done()
-            entry.one_of("timing", [TIMINGS[kind]])
             self.amount.append(kind in AMOUNTS)
-            entry.one_of("stacking", ["amount" if kind in AMOUNTS else "rate"])
+            entry.fixed("timing", TIMINGS[kind])
+            entry.fixed("stacking", "amount" if kind in AMOUNTS else "rate")
             entry.done()
         file.done()
+        if len(self.ids) < max(numbers.works_open):
+            raise BadContent(
+                f"{file.path.name}: planned_work: at least {max(numbers.works_open)} are expected, not {len(self.ids)}"
+            )
 
     def read_effect(self, effect: Entry, kind: int, move_price: int) -> int:
         """The number of an effect; what else it has goes to the last card."""
-        if kind == TRADE:
-            fixed_words(effect, "tokens", TRADED)
-            effect.one_of("at", ["market"])
+        if kind == ids.TRADE:
+            effect.fixed("tokens", TRADED)
+            effect.fixed("at", "market")
             return effect.number("price", 1, MOST_AMOUNT)
-        if kind == HEATING_SUPPLY:
-            effect.one_of("disk", ["firewood"])
+        if kind == ids.HEATING_SUPPLY:
+            effect.fixed("disk", "firewood")
             return effect.number("value", 1, MOST_LOGS)
-        if kind in (SAWING_WORK, FOOD_SUPPLY):
+        if kind in (ids.SAWING_WORK, ids.FOOD_SUPPLY):
             return effect.number("value", 1, MOST_AMOUNT)
-        if kind == DRYING_WORK:
-            effect.number("area", 0, 0)
-            fixed_flag(effect, "keeps_limit_downstream", True)
+        if kind == ids.DRYING_WORK:
+            effect.fixed("area", 0)
+            effect.fixed("keeps_limit_downstream", True)
             self.more[-1] = effect.number("logs", 1, MOST_IN_AREA)
             return effect.number("disks", 1, MOST_IN_AREA)
-        if kind == LOG_DRIVING:
+        if kind == ids.LOG_DRIVING:
             return effect.number("max_disks", 1, MOST_AMOUNT)
-        if kind == CUTTING_WORK:
-            effect.number("other_areas", 1, 1)
-            effect.number("raided_move_price", move_price, move_price)  # the same move, the same price
+        if kind == ids.CUTTING_WORK:
+            effect.fixed("other_areas", 1)
+            effect.fixed("raided_move_price", move_price)  # the same move, the same price
             self.more[-1] = effect.number("movers", 1, MOST_AMOUNT)
             return effect.number("extra_woodcutters", 0, MOST_AMOUNT)
-        if kind == CRAFT_PRICES:
-            effect.one_of("at", ["market"])
+        if kind == ids.CRAFT_PRICES:
+            effect.fixed("at", "market")
             self.set_price[-1] = by_number(effect, "set_prices", SET_SIZES)
             return 0
-        if kind == HUT_EXCHANGE:
-            fixed_words(effect, "from", HUT_NEEDS)
-            fixed_flag(effect, "different", True)
-            fixed_flag(effect, "joker", True)
-            return effect.number("tokens", EXCHANGED, EXCHANGED)
-        effect.one_of("disk", ["hardwood"])
-        effect.one_of("to", ["woodpile"])
+        if kind == ids.HUT_EXCHANGE:
+            effect.fixed("from", HUT_NEEDS)
+            effect.fixed("different", True)
+            effect.fixed("joker", True)
+            effect.fixed("tokens", EXCHANGED)
+            return EXCHANGED
+        effect.fixed("disk", "hardwood")
+        effect.fixed("to", "woodpile")
         return effect.number("count", 1, MOST_AMOUNT)
 
 
@@ -247,10 +230,10 @@ class Content:
         self.digest = content_digest(folder, FILES)
         ids: set[str] = set()
         self.numbers = Numbers(PackFile(folder, FILES[0], ids))
-        self.placements = Placements(PackFile(folder, FILES[1], ids))
+        self.placements = Placements(PackFile(folder, FILES[1], ids), self.numbers)
         self.tasks = Tasks(PackFile(folder, FILES[2], ids))
         self.winters = Winters(PackFile(folder, FILES[3], ids))
-        self.works = Works(PackFile(folder, FILES[4], ids), self.numbers.move_price)
+        self.works = Works(PackFile(folder, FILES[4], ids), self.numbers)
 
 
 def load_content(folder: Path = STANDARD) -> Content:
@@ -310,6 +293,6 @@ def read_seasons(entry: Entry, kind: int) -> int:
         if mask & bit:
             raise entry.wrong("seasons", f"{word} occurs twice")
         mask |= bit
-    if mask >> WINTER & 1 and kind not in WINTER_WORKS:
+    if mask >> ids.WINTER & 1 and kind not in WINTER_WORKS:
         raise entry.wrong("seasons", f"{WORKS[kind]} has no use in winter")
     return mask

@@ -10,7 +10,7 @@ from heartwood.core.position import NO_SUCH_MOVE, NOT_AWAITED, NOT_NOW, NOT_YOUR
 from heartwood.core.verbs import Verb, Vocabulary, Words
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.areas import Choices, Reveal, Select, fill_path
-from heartwood.games.lignum.board import CRAFTS, FODDER, MOST_LOGS, PIECES
+from heartwood.games.lignum.board import CRAFTS, MOST_HIRED, MOST_LOGS, PIECES, SEATS
 from heartwood.games.lignum.cards import STANDARD, Content, load_content
 from heartwood.games.lignum.cutting import Cut, CuttingTurns, PayMove, Raid
 from heartwood.games.lignum.drying import Dry
@@ -29,14 +29,12 @@ from heartwood.games.lignum.extras import (
 )
 from heartwood.games.lignum.market import BuyFood, BuySaw, LeaveMarket, SellGear, SellSet
 from heartwood.games.lignum.pack import Pack, Setup
-from heartwood.games.lignum.position import Lignum, new_player
+from heartwood.games.lignum.position import Lignum, new_player, player_fields, table_fields
 from heartwood.games.lignum.rounds import Finish, Flow, TakeOvertime
 from heartwood.games.lignum.saving import check_places, restored
 from heartwood.games.lignum.sawmill import Deliver, Mill, MillMore, Sell
 from heartwood.games.lignum.transport import Carry, Depart, Drive, Float, Land, Load, Raft, SledgeTrip, WagonTrip
 from heartwood.games.lignum.travel import (
-    STOCK_BEARERS,
-    STOCK_WOODCUTTERS,
     BuyFodder,
     BuyTask,
     EndTurn,
@@ -51,7 +49,7 @@ from heartwood.games.lignum.travel import (
     VisitMarket,
 )
 from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
-from heartwood.games.lignum.winter import Bonus, Burn, Enough, Fell, NoBonus, Providing, SellOff, Settling
+from heartwood.games.lignum.winter import Bonus, Burn, Enough, Fell, NoBonus, Providing, ProvidingTurns, SellOff
 
 # Questions that are no own turn: no loans, no huts (L-ROUND-05)
 NO_TURN: Final = [ids.SELECTING, ids.CHOOSING, ids.OVERTIME_STEP]
@@ -65,7 +63,7 @@ ORDER_RULES: Final = {
     **dict.fromkeys((ids.TRAVELLING, ids.AT_MARKET_STEP, ids.TRAVELLED), "L-PATH-01"),
     **dict.fromkeys((ids.WINTER_TURN, ids.FORCED_SALE, ids.BURNING), "L-WIN-02"),
 }
-COUNT_WORDS: Final = [str(number) for number in range(1, 21)]
+COUNT_WORDS: Final = [str(number) for number in range(1, MOST_HIRED + 1)]
 AREA_NUMBERS: Final = [str(number) for number in range(1, ids.AREAS + 1)]
 LOG_WORDS: Final = [str(number) for number in range(MOST_LOGS + 1)]
 
@@ -158,10 +156,10 @@ def rulebook(content: Content) -> Rulebook:
     finish = Finish(ids.FINISH, "finish")
     count = ("count",)
     visits: list[Visit] = [
-        Hire(ids.HIRE_BEARERS, "bearers", count, ids.AT_BEARERS, ids.BEARER, STOCK_BEARERS),
+        Hire(ids.HIRE_BEARERS, "bearers", count, ids.AT_BEARERS, ids.BEARER, ids.STOCK_BEARERS),
         BuyFodder(ids.BUY_FODDER, "fodder", (), ids.AT_FODDER),
         Plan(ids.PLAN, "plan", ("work", "pair"), ids.AT_WORKS),
-        Hire(ids.HIRE_WOODCUTTERS, "woodcutters", count, ids.AT_WOODCUTTERS, ids.WOODCUTTER, STOCK_WOODCUTTERS),
+        Hire(ids.HIRE_WOODCUTTERS, "woodcutters", count, ids.AT_WOODCUTTERS, ids.WOODCUTTER, ids.STOCK_WOODCUTTERS),
         BuyTask(ids.BUY_TASK, "task", ("task",), ids.AT_TASKS),
         HireSawyers(ids.HIRE_SAWYERS, "sawyers", count, ids.AT_SAWYERS),
         VisitMarket(ids.VISIT_MARKET, "market", (), ids.AT_MARKET),
@@ -254,7 +252,7 @@ def rulebook(content: Content) -> Rulebook:
         Turns(ids.TURNS, "turns", "L-PATH-01", [], []),
         CuttingTurns(ids.TURNS_CUTTING, "cutting-turns", "L-CUT-01", [], []),
         Choices(ids.CHOICES, "choices", "L-TACT-05", [], []),
-        Settling(ids.SETTLING, "settling", "L-FEED-01", [], []),
+        ProvidingTurns(ids.TURNS_PROVIDING, "providing-turns", "L-FEED-01", [], []),
         Providing(ids.PROVIDING, "providing", "L-FEED-01", [], []),
         Reveal(ids.REVEAL, "reveal", "L-AREA-02", [], []),
     ]
@@ -334,10 +332,10 @@ class LignumGame(Game):
         super().__init__(
             "lignum",
             ids.VERSION,
-            [2, 3, 4],
+            [2, 3, 4],  # L-COMP-01
             [
                 SeatOrRandom("first"),  # L-SETUP-15
-                Choice("winter", pack.numbers.winter_default, ["random", "easier", "harder"]),  # L-SETUP-17
+                Choice("winter", pack.numbers.winter_default, ["random", "easier", "harder"]),  # L-SETUP-17, L-ADV-02
                 Choice("tactical", pack.numbers.tactical_default, ["off", "on"]),
                 AreasOrRandom("areas"),  # L-SETUP-13
             ],
@@ -359,41 +357,22 @@ class LignumGame(Game):
         for year in range(1, numbers.years + 1):
             deck = [card for card in range(len(pack.winters.ids)) if pack.winters.year[card] == year]
             winters.append(chance.take(deck))
-            halves.append(chance.below(2) if plain["winter"] == "random" else int(plain["winter"] == "harder"))
-        p = Lignum(
-            pack,
-            Setup(plain, plain["tactical"] == "on", works, winters, halves),
-            [step(ids.FLOW)],
-            chance,
-            [new_player(pack) for _ in range(seats)],
-            round=1,
-            phase=ids.PHASE_START,
-            order=[(starter + distance) % seats for distance in range(seats)],
-            clearing=[],
-            path=[ids.EMPTY] * (ids.LAST_LOCATION + 1),
-            supply=numbers.token_count[: ids.GEAR],
-            pile=numbers.craft_count[:],
-            craft_gone=[0] * ids.CRAFTS,
-            stock=[0] * 5,
-            fodder_left=FODDER,
-            forest=[0] * (numbers.areas * ids.DISKS),
-            food=[0] * numbers.areas,
-            raided=[0] * numbers.areas,
-            open_tasks=[],
-            task_deck=list(range(len(pack.tasks.ids))),
-            placements=list(range(len(pack.placements.ids))),
-            shown=[],
-            due=[],
-            planned=[0] * len(works),
-            active=starter,
-        )
+            half = chance.below(2) if plain["winter"] == "random" else int(plain["winter"] == "harder")  # L-AMB-61
+            halves.append(half)
+        setup = Setup(plain, plain["tactical"] == "on", works, winters, halves)
+        p = Lignum(pack, setup, [step(ids.FLOW)], chance, [new_player(pack) for _ in range(seats)])
+        p.order = [(starter + distance) % seats for distance in range(seats)]
+        p.active = starter
         self.plant_forest(p, areas_of(plain["areas"]), chance)
         fill_path(p)
         p.run_steps()
         return p
 
     def plant_forest(self, p: Lignum, rich: list[int], chance: Chance) -> None:
-        """Firewood in the areas; the token of each player on one with three (L-SETUP-10 to L-SETUP-13)."""
+        """Firewood in the areas; the token of each player on one with three, in the tactical game too.
+
+        L-SETUP-10, L-SETUP-11, L-SETUP-12, L-SETUP-13, L-TACT-08.
+        """
         numbers = self.pack.numbers
         if not rich:
             areas = list(range(numbers.areas))
@@ -424,4 +403,5 @@ class LignumGame(Game):
 def lignum(folder: Path = STANDARD) -> LignumGame:
     """Lignum with the cards of this folder."""
     content = load_content(folder)
-    return LignumGame(Pack(content, rulebook(content)))
+    tables = [table_fields(content, seats) for seats in range(SEATS + 1)]
+    return LignumGame(Pack(content, rulebook(content), player_fields(content.numbers), tables))

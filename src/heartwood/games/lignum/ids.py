@@ -8,7 +8,6 @@ VERSION: Final = 1  # of the rules; it rises when an old record would no longer 
 FIREWOOD: Final = 0
 SOFTWOOD: Final = 1
 HARDWOOD: Final = 2
-MILLED_FIREWOOD: Final = 3
 MILLED_HARDWOOD: Final = 5
 DISKS: Final = 3
 PIECES: Final = 6
@@ -50,11 +49,13 @@ CRAFTS: Final = 5
 DRYING_HUT: Final = 0
 FOOD_HUT: Final = 1
 LODGING_HUT: Final = 2
+HUTS: Final = 3
 
 # Workers
 WOODCUTTER: Final = 0
 BEARER: Final = 1
 SAWYER: Final = 2
+WORKERS: Final = 3
 BY_HIRED: Final = 0  # who does a piece of work: a hired worker of the right kind,
 BY_MILL: Final = 1  # the mill worker,
 BY_HUT: Final = 2  # or a lodging hut
@@ -70,6 +71,15 @@ AT_TASKS: Final = 13
 AT_SAWYERS: Final = 16
 AT_MARKET: Final = 19
 AREAS: Final = 6
+PAIRS: Final = 3  # of tokens for planned works
+
+# Stock at the locations, by its place in `stock`
+STOCK_WOODCUTTERS: Final = 0
+STOCK_BEARERS: Final = 1
+STOCK_FREE_SAWYERS: Final = 2
+STOCK_PAID_SAWYERS: Final = 3
+STOCK_FODDER: Final = 4
+STOCK: Final = 5
 
 # Planned works, by their effect
 TRADE: Final = 0
@@ -201,7 +211,7 @@ CHOOSING: Final = 18  # tactical: in turn
 FLOW: Final = 19
 TURNS: Final = 20  # how many have had their turn
 CHOICES: Final = 21  # tactical: how many have chosen
-SETTLING: Final = 22  # feeding or heating: how many have been settled
+TURNS_PROVIDING: Final = 22  # feeding or heating: how many have had their turn
 REVEAL: Final = 23
 TURNS_CUTTING: Final = 24  # how many have had their turn
 PROVIDING: Final = 25  # feeding or heating of the active player

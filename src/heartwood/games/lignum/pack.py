@@ -1,14 +1,17 @@
 """The pack: all that positions of one Lignum game share, and the choices made before a game."""
 
+from heartwood.core.fields import Fields
 from heartwood.core.position import Rulebook
+from heartwood.games.lignum import ids
 from heartwood.games.lignum.cards import Content
-from heartwood.games.lignum.ids import CLEARING
 
 
 class Pack:
     """Board, cards and rulebook of one game. Positions refer to it and never change it."""
 
-    def __init__(self, content: Content, book: Rulebook) -> None:
+    def __init__(self, content: Content, book: Rulebook, player_fields: Fields, table_fields: list[Fields]) -> None:
+        self.player_fields = player_fields  # what is saved of a player,
+        self.table_fields = table_fields  # and of the table, by the number of seats
         self.numbers = content.numbers
         self.tasks = content.tasks
         self.winters = content.winters
@@ -16,10 +19,13 @@ class Pack:
         self.works = content.works
         self.book = book
         self.content = {"cards": content.digest}
-        # The work card of each kind of effect
-        self.work_of = [content.works.kind.index(kind) for kind in range(len(content.works.kind))]
+        # What the work Drying allows: the load keeps it in later rounds, so it is the same for all its cards
+        works = content.works
+        drying = [work for work in range(len(works.ids)) if works.kind[work] == ids.DRYING_WORK]
+        self.load_disks = max([works.value[work] for work in drying], default=0)
+        self.load_logs = max([works.more[work] for work in drying], default=0)
         # By place on the path: the locations ahead that get a token
-        places = range(CLEARING)
+        places = range(ids.CLEARING)
         kinds = content.numbers.kind
         self.tokens_ahead = [[ahead for ahead in places if ahead > here and kinds[ahead] == "token"] for here in places]
         # By round (from 1) and work: the pairs of tokens that reach a season in which the work is possible

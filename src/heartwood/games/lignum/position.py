@@ -1,33 +1,25 @@
 """The position of a Lignum game: the mills of the players, the path, the forest, what is still to come.
 
 Hidden is only the choice of a cutting area before it is revealed; decks have no order. The kinds of craftwork in a
-mill are not shown to others, but whoever remembers the path knows them (L-STORE-08). Lists marked *shared* are replaced
-and never changed, so that copies can share them.
+mill are not shown to others, but whoever remembers the path knows them (L-STORE-05, L-STORE-08). Lists marked *shared*
+are replaced and never changed, so that copies can share them.
 """
 
 from typing import Final
 
 from heartwood.core.chance import Chance
+from heartwood.core.fields import ANY, FLAG, NUMBER, Field, Fields
 from heartwood.core.outcome import Outcome
 from heartwood.core.position import Position, Score
-from heartwood.games.lignum.ids import (
-    BUSY,
-    CRAFTS,
-    DRY_0,
-    EMPTY,
-    GEAR,
-    LOAD_0,
-    PIECES,
-    PILES,
-    SALE,
-    SOURCES,
-    VERSION,
-)
+from heartwood.games.lignum import ids
+from heartwood.games.lignum.board import Numbers
+from heartwood.games.lignum.cards import Content
 from heartwood.games.lignum.pack import Pack, Setup
 from heartwood.games.lignum.view_types import LignumView
 
-NOBODY: Final = -1
 NONE: Final = -1
+MOST: Final = 100_000  # of anything that is counted
+MOST_ENTERED: Final = (1 << 54) - 1  # in `busy`: three bits for each of 18 places
 CARD_MASK: Final = 255
 FILLED_SHIFT: Final = 8  # a task: card | mask of filled needs << 8
 DUE_BITS: Final = 4
@@ -37,76 +29,32 @@ SOURCE_NAMES: Final = ["start", "path", "sales", "craftwork", "loans", "penaltie
 
 
 class Player:
-    """One player's mill, goods, workers and plans."""
+    """One player's mill, goods, workers and plans: an empty mill, or a copy of another."""
 
-    def __init__(
-        self,
-        money: int,
-        sources: list[int],
-        food: int,
-        loans: int,
-        wood: list[int],
-        gear: list[int],
-        fodder: int,
-        craft: list[int],
-        huts: list[int],
-        workers: list[int],
-        mill: bool,
-        tasks: list[int],
-        plans: list[int],
-        due: int,
-        area: int,
-        chosen: int,
-        place: int,
-        busy: list[int],
-        raids: list[int],
-        exchanges: int,
-    ) -> None:
-        self.money = money
-        self.sources = sources  # money gained and spent, by source
-        self.food = food
-        self.loans = loans
-        self.wood = wood  # pile * 6 + piece
-        self.gear = gear  # wagons, saws, rafts, sledges
-        self.fodder = fodder  # in the stable, as a mask: 1 for one of value 2, 2 for one of value 3
-        self.craft = craft  # craftwork tokens by kind
-        self.huts = huts  # on each effect area
-        self.workers = workers  # hired and not yet used: woodcutters, bearers, sawyers
-        self.mill = mill  # the mill worker has not worked in this round
-        self.tasks = tasks  # *shared*: card | filled needs << 8
-        self.plans = plans  # *shared*: by pair of tokens: 0, or work + 1 | target round << 8
-        self.due = due  # what of it is for this round, 4 bits for each kind of work: follows from the plans
-        self.area = area  # of the cutting area token, NONE while it is at home
-        self.chosen = chosen  # the area chosen in secret
-        self.place = place  # of the foreman: a location, or CLEARING
-        self.busy = busy  # what the player is in the middle of
-        self.raids = raids  # *shared*: wood taken by movers in each area, in this round
-        self.exchanges = exchanges  # of two craftwork tokens for huts, in this round
-
-    def copy(self) -> "Player":
-        """An independent copy."""
-        return Player(
-            self.money,
-            self.sources[:],
-            self.food,
-            self.loans,
-            self.wood[:],
-            self.gear[:],
-            self.fodder,
-            self.craft[:],
-            self.huts[:],
-            self.workers[:],
-            self.mill,
-            self.tasks,
-            self.plans,
-            self.due,
-            self.area,
-            self.chosen,
-            self.place,
-            self.busy[:],
-            self.raids,
-            self.exchanges,
-        )
+    def __init__(self, like: "Player | None" = None) -> None:
+        self.money: int = 0 if like is None else like.money
+        self.sources: list[int] = [0] * ids.SOURCES if like is None else like.sources[:]  # of money gained and spent
+        self.food: int = 0 if like is None else like.food
+        self.loans: int = 0 if like is None else like.loans
+        self.wood: list[int] = [0] * (ids.PILES * ids.PIECES) if like is None else like.wood[:]  # pile * 6 + piece
+        self.gear: list[int] = [0] * ids.GEAR if like is None else like.gear[:]  # wagons, saws, rafts, sledges
+        self.fodder: int = 0 if like is None else like.fodder  # in the stable: 1 for one of value 2, + 2 for one of 3
+        self.craft: list[int] = [0] * ids.CRAFTS if like is None else like.craft[:]  # craftwork tokens by kind
+        self.huts: list[int] = [0] * ids.HUTS if like is None else like.huts[:]  # on each effect area
+        self.workers: list[int] = [0] * ids.WORKERS if like is None else like.workers[:]  # hired and not yet used
+        self.mill: bool = True if like is None else like.mill  # the mill worker has not worked in this round
+        self.tasks: list[int] = [] if like is None else like.tasks  # *shared*: card | filled needs << 8
+        # *shared*: by pair of tokens: 0, or work + 1 | target round << 8
+        self.plans: list[int] = [0] * ids.PAIRS if like is None else like.plans
+        # what of it is for this round, 4 bits for each kind of work: follows from the plans and is not saved
+        self.due: int = 0 if like is None else like.due
+        self.area: int = NONE if like is None else like.area  # of the cutting area token, NONE while it is at home
+        self.chosen: int = NONE if like is None else like.chosen  # the area chosen in secret
+        self.place: int = 0 if like is None else like.place  # of the foreman: a location, or CLEARING (L-SETUP-16)
+        self.busy: list[int] = [0] * ids.BUSY if like is None else like.busy[:]  # what the player is in the middle of
+        # *shared*: wood taken by movers in each area, in this round
+        self.raids: list[int] = [0] * ids.AREAS if like is None else like.raids
+        self.exchanges: int = 0 if like is None else like.exchanges  # of two tokens for huts, in this round
 
     def pay(self, dollars: int, source: int) -> None:
         """Gain dollars, or spend them."""
@@ -115,52 +63,65 @@ class Player:
 
     def count(self, pile: int) -> int:
         """How many pieces lie in a pile."""
-        return sum(self.wood[pile * PIECES : (pile + 1) * PIECES])
+        return sum(self.wood[pile * ids.PIECES : (pile + 1) * ids.PIECES])
 
     def holds(self, pile: int) -> bool:
         """Does anything lie in a pile? Written out: nothing is asked more often."""
         wood = self.wood
-        at = pile * PIECES
+        at = pile * ids.PIECES
         return wood[at] + wood[at + 1] + wood[at + 2] + wood[at + 3] + wood[at + 4] + wood[at + 5] > 0
 
     def planned(self, kind: int) -> int:
         """How often a kind of work is planned for this round (L-PLAN-12)."""
         return self.due >> kind * DUE_BITS & DUE_MASK
 
+    def works_due(self, pack: Pack, round: int, kind: int) -> list[int]:
+        """The cards of a kind of work that are planned for this round; one that is planned twice is there twice."""
+        works: list[int] = []
+        for plan in self.plans:
+            if plan and plan >> TARGET_SHIFT == round and pack.works.kind[(plan & CARD_MASK) - 1] == kind:
+                works.append((plan & CARD_MASK) - 1)
+        return works
+
     def begin_round(self, pack: Pack, round: int) -> None:
-        """Find the works that are due: none is planned for the round in which one plans."""
-        self.due = 0
+        """Find the works that are due: none is planned for the round in which one plans (L-PLAN-04)."""
+        self.due = 0  # L-PLAN-13: whatever was not used is lost
         for plan in self.plans:
             if plan and plan >> TARGET_SHIFT == round:
                 self.due += 1 << pack.works.kind[(plan & CARD_MASK) - 1] * DUE_BITS
 
     def in_stage(self, stage: int, piece: int) -> int:
         """How many of a piece lie in a drying area, loads included."""
-        return self.wood[(DRY_0 + stage) * PIECES + piece] + self.wood[(LOAD_0 + stage) * PIECES + piece]
+        return (
+            self.wood[(ids.DRY_0 + stage) * ids.PIECES + piece] + self.wood[(ids.LOAD_0 + stage) * ids.PIECES + piece]
+        )
 
-    def to_data(self) -> dict[str, object]:
-        """Exact state."""
-        return {
-            "money": self.money,
-            "sources": self.sources[:],
-            "food": self.food,
-            "loans": self.loans,
-            "wood": self.wood[:],
-            "gear": self.gear[:],
-            "fodder": self.fodder,
-            "craft": self.craft[:],
-            "huts": self.huts[:],
-            "workers": self.workers[:],
-            "mill": int(self.mill),
-            "tasks": self.tasks[:],
-            "plans": self.plans[:],
-            "area": self.area,
-            "chosen": self.chosen,
-            "place": self.place,
-            "busy": self.busy[:],
-            "raids": self.raids[:],
-            "exchanges": self.exchanges,
-        }
+
+def player_fields(numbers: Numbers) -> Fields:
+    """What is saved of a player, in this order, and the bounds of each field."""
+    return Fields(
+        [
+            Field("money", NUMBER, -MOST, MOST),
+            Field("sources", ids.SOURCES, -MOST, MOST),
+            Field("food", NUMBER, 0, MOST),
+            Field("loans", NUMBER, 0, len(numbers.loan_repay) - 1),
+            Field("wood", ids.PILES * ids.PIECES, 0, MOST),
+            Field("gear", ids.GEAR, 0, MOST),
+            Field("fodder", NUMBER, 0, 3),
+            Field("craft", ids.CRAFTS, 0, MOST),
+            Field("huts", ids.HUTS, 0, MOST),
+            Field("workers", ids.WORKERS, 0, MOST),
+            Field("mill", FLAG, 0, 1),
+            Field("tasks", ANY, 0, MOST),
+            Field("plans", ids.PAIRS, 0, MOST),
+            Field("area", NUMBER, NONE, ids.AREAS - 1),
+            Field("chosen", NUMBER, NONE, ids.AREAS - 1),
+            Field("place", NUMBER, 0, ids.CLEARING),
+            Field("busy", ids.BUSY, 0, MOST_ENTERED),
+            Field("raids", ids.AREAS, 0, MOST),
+            Field("exchanges", NUMBER, 0, MOST),
+        ]
+    )
 
 
 class Lignum(Position):
@@ -173,51 +134,40 @@ class Lignum(Position):
         stack: list[int],
         chance: Chance,
         players: list[Player],
-        round: int,
-        phase: int,
-        order: list[int],
-        clearing: list[int],
-        path: list[int],
-        supply: list[int],
-        pile: list[int],
-        craft_gone: list[int],
-        stock: list[int],
-        fodder_left: int,
-        forest: list[int],
-        food: list[int],
-        raided: list[int],
-        open_tasks: list[int],
-        task_deck: list[int],
-        placements: list[int],
-        shown: list[int],
-        due: list[int],
-        planned: list[int],
-        active: int,
+        like: "Lignum | None" = None,
     ) -> None:
         super().__init__(pack.book, len(players), stack, chance)
         self.pack = pack
         self.setup = setup
         self.players = players
-        self.round = round  # 1 to 8
-        self.phase = phase
-        self.order = order  # *shared*: path order
-        self.clearing = clearing  # *shared*: the seats in the clearing, A first
-        self.path = path  # *shared*: what lies on each location, EMPTY for nothing
-        self.supply = supply  # equipment not on the path and in no mill
-        self.pile = pile  # *shared*: craftwork tokens not drawn yet, by kind
-        self.craft_gone = craft_gone  # *shared*: craftwork tokens that left the game, by kind
-        self.stock = stock  # woodcutters, bearers, free sawyers, paid sawyers, fodder at the locations
-        self.fodder_left = fodder_left  # fodder in the supply
-        self.forest = forest  # disks in the cutting areas: area * 3 + kind
-        self.food = food  # in the cutting areas
-        self.raided = raided  # *shared*: by area, the seats whose movers took wood there in this round, as a mask
-        self.open_tasks = open_tasks  # *shared*
-        self.task_deck = task_deck  # *shared*, sorted
-        self.placements = placements  # *shared*, sorted: placement cards not used yet
-        self.shown = shown  # *shared*: placement cards shown for the next round (tactical)
-        self.due = due  # *shared*: those shown before this round, carried out in its step 2
-        self.planned = planned  # *shared*: tokens on each open work
-        self.active = active  # whose turn it is where turns are taken in order
+        self.round: int = 1 if like is None else like.round  # 1 to 8 (L-SETUP-03)
+        self.phase: int = ids.PHASE_START if like is None else like.phase
+        self.order: list[int] = [] if like is None else like.order  # *shared*: path order
+        self.clearing: list[int] = [] if like is None else like.clearing  # *shared*: the seats there, A first
+        # *shared*: what lies on each location, EMPTY for nothing
+        self.path: list[int] = [ids.EMPTY] * (ids.LAST_LOCATION + 1) if like is None else like.path
+        # equipment not on the path and in no mill
+        self.supply: list[int] = pack.numbers.token_count[: ids.GEAR] if like is None else like.supply[:]
+        # *shared*: craftwork tokens not drawn yet, by kind, and those that left the game
+        self.pile: list[int] = pack.numbers.craft_count if like is None else like.pile
+        self.craft_gone: list[int] = [0] * ids.CRAFTS if like is None else like.craft_gone
+        # woodcutters, bearers, free sawyers, paid sawyers, fodder at the locations
+        self.stock: list[int] = [0] * ids.STOCK if like is None else like.stock[:]
+        # fodder in the supply (L-SETUP-04: of wood, food and coins there is no end)
+        self.fodder_left: int = pack.numbers.fodder_count if like is None else like.fodder_left
+        # in the cutting areas: disks by area * 3 + kind, and food (L-SETUP-14)
+        self.forest: list[int] = [0] * (ids.AREAS * ids.DISKS) if like is None else like.forest[:]
+        self.food: list[int] = [0] * ids.AREAS if like is None else like.food[:]
+        # *shared*: by area, the seats whose movers took wood there in this round, as a mask
+        self.raided: list[int] = [0] * ids.AREAS if like is None else like.raided
+        # *shared*: tasks and placement cards that are open, or still to come (L-SETUP-06: decks have no order)
+        self.open_tasks: list[int] = [] if like is None else like.open_tasks
+        self.task_deck: list[int] = list(range(len(pack.tasks.ids))) if like is None else like.task_deck
+        self.placements: list[int] = list(range(len(pack.placements.ids))) if like is None else like.placements
+        self.shown: list[int] = [] if like is None else like.shown  # *shared*: for the next round (tactical)
+        self.due: list[int] = [] if like is None else like.due  # *shared*: shown before, carried out in this round
+        self.planned: list[int] = [0] * len(setup.works) if like is None else like.planned  # *shared*: tokens on works
+        self.active: int = 0 if like is None else like.active  # whose turn it is where turns are taken in order
 
     # --- small questions -----------------------------------------------------------------------------------
 
@@ -233,6 +183,16 @@ class Lignum(Position):
         """How many disks lie in a cutting area."""
         return self.forest[area * 3] + self.forest[area * 3 + 1] + self.forest[area * 3 + 2]
 
+    def work_rate(self, player: Player, kind: int) -> int:
+        """What a kind of work that is due changes a number to: plannings of it do not add up (L-AMB-11)."""
+        return max([self.pack.works.value[work] for work in player.works_due(self.pack, self.round, kind)])
+
+    def work_amount(self, player: Player, kind: int) -> int:
+        """What all plannings of a kind of work bring together in this round, 0 without any (L-AMB-11)."""
+        if not player.planned(kind):
+            return 0
+        return sum([self.pack.works.value[work] for work in player.works_due(self.pack, self.round, kind)])
+
     def is_free(self, seat: int, area: int) -> bool:
         """No opponent has a token there (L-CUT-06)."""
         for other, player in enumerate(self.players):
@@ -247,33 +207,8 @@ class Lignum(Position):
 
     def with_chance(self, chance: Chance) -> "Lignum":
         """An independent copy with another future."""
-        return Lignum(
-            self.pack,
-            self.setup,
-            self.stack[:],
-            chance,
-            [player.copy() for player in self.players],
-            self.round,
-            self.phase,
-            self.order,
-            self.clearing,
-            self.path,
-            self.supply[:],
-            self.pile,
-            self.craft_gone,
-            self.stock[:],
-            self.fodder_left,
-            self.forest[:],
-            self.food[:],
-            self.raided,
-            self.open_tasks,
-            self.task_deck,
-            self.placements,
-            self.shown,
-            self.due,
-            self.planned,
-            self.active,
-        )
+        players = [Player(player) for player in self.players]
+        return Lignum(self.pack, self.setup, self.stack[:], chance, players, self)
 
     def guess(self, seat: int | None, chance: Chance) -> "Lignum":
         """Only areas chosen and not revealed are unknown (L-COMP-13, L-AMB-60)."""
@@ -292,11 +227,11 @@ class Lignum(Position):
             if projected and self.stack:
                 sources = sources[:]
                 final_sources(self, player, sources)
-            scores.append(Score(seat, [(SOURCE_NAMES[source], sources[source]) for source in range(SOURCES)]))
+            scores.append(Score(seat, [(SOURCE_NAMES[source], sources[source]) for source in range(ids.SOURCES)]))
         return scores
 
     def winners(self) -> list[int]:
-        """Most dollars win; equal players share the win (L-END-08, L-END-09)."""
+        """Most dollars win; equal players share the win (L-END-08, L-END-09, L-AMB-28)."""
         if self.stack:
             return []
         best = max([player.money for player in self.players])
@@ -321,7 +256,7 @@ class Lignum(Position):
     def to_data(self) -> dict[str, object]:
         return {
             "game": "lignum",
-            "version": VERSION,
+            "version": ids.VERSION,
             "content": dict(self.pack.content),
             "seats": self.seats,
             "options": dict(self.setup.options),
@@ -330,28 +265,39 @@ class Lignum(Position):
             "halves": self.setup.halves[:],
             "stack": self.stack[:],
             "chance": self.chance.to_data(),
-            "players": [player.to_data() for player in self.players],
-            "round": self.round,
-            "phase": self.phase,
-            "order": self.order[:],
-            "clearing": self.clearing[:],
-            "path": self.path[:],
-            "supply": self.supply[:],
-            "pile": self.pile[:],
-            "craft_gone": self.craft_gone[:],
-            "stock": self.stock[:],
-            "fodder_left": self.fodder_left,
-            "forest": self.forest[:],
-            "food": self.food[:],
-            "raided": self.raided[:],
-            "open_tasks": self.open_tasks[:],
-            "task_deck": self.task_deck[:],
-            "placements": self.placements[:],
-            "shown": self.shown[:],
-            "due": self.due[:],
-            "planned": self.planned[:],
-            "active": self.active,
+            "players": [self.pack.player_fields.data(player) for player in self.players],
+            **self.pack.table_fields[self.seats].data(self),
         }
+
+
+def table_fields(content: Content, seats: int) -> Fields:
+    """What is saved of a position beside set-up, steps, chance and players: in this order, with its bounds."""
+    last_task = len(content.tasks.ids) - 1
+    last_placement = len(content.placements.ids) - 1
+    return Fields(
+        [
+            Field("round", NUMBER, 1, len(content.numbers.season)),
+            Field("phase", NUMBER, 0, ids.PHASE_END),
+            Field("order", seats, 0, seats - 1),
+            Field("clearing", ANY, 0, seats - 1),
+            Field("path", ids.LAST_LOCATION + 1, ids.EMPTY, ids.CRAFT_TOKEN + ids.JOKER),
+            Field("supply", ids.GEAR, 0, MOST),
+            Field("pile", ids.CRAFTS, 0, MOST),
+            Field("craft_gone", ids.CRAFTS, 0, MOST),
+            Field("stock", ids.STOCK, 0, MOST),
+            Field("fodder_left", NUMBER, 0, MOST),
+            Field("forest", ids.AREAS * ids.DISKS, 0, MOST),
+            Field("food", ids.AREAS, 0, MOST),
+            Field("raided", ids.AREAS, 0, (1 << seats) - 1),
+            Field("open_tasks", ANY, 0, last_task),
+            Field("task_deck", ANY, 0, last_task),
+            Field("placements", ANY, 0, last_placement),
+            Field("shown", ANY, 0, last_placement),
+            Field("due", ANY, 0, last_placement),
+            Field("planned", ANY, 0, MOST),  # as many as there are open works
+            Field("active", NUMBER, 0, seats - 1),
+        ]
+    )
 
 
 TOKEN_WORDS: Final = [
@@ -362,35 +308,16 @@ TOKEN_WORDS: Final = [
 
 def token_word(token: int) -> str:
     """What lies on the path, in a word."""
-    return "" if token == EMPTY else TOKEN_WORDS[token]
+    return "" if token == ids.EMPTY else TOKEN_WORDS[token]
 
 
 def new_player(pack: Pack) -> Player:
-    """A mill at the start (L-SETUP-01, L-SETUP-02)."""
-    sources = [0] * SOURCES
-    sources[0] = pack.numbers.start_money
-    return Player(
-        pack.numbers.start_money,
-        sources,
-        0,
-        0,
-        [0] * (PILES * PIECES),
-        [0] * GEAR,
-        0,
-        [0] * CRAFTS,
-        [0, 0, 0],
-        [0, 0, 0],
-        True,
-        [],
-        [0] * len(pack.numbers.pairs),
-        0,
-        NONE,
-        NONE,
-        0,
-        [0] * BUSY,
-        [0] * pack.numbers.areas,
-        0,
-    )
+    """A mill at the start: with nothing on the river nothing arrives in round 1 (L-SETUP-01, L-SETUP-02, L-ARR-04)."""
+    player = Player()
+    player.pay(pack.numbers.start_money, ids.BY_START)
+    return player
 
 
-SELLING_PILES: Final = [SALE, DRY_0, DRY_0 + 1, DRY_0 + 2, LOAD_0, LOAD_0 + 1, LOAD_0 + 2]
+# By pile: the drying area that it is, or NONE
+STAGE_OF: Final = [NONE, NONE, NONE, NONE, NONE, 0, 1, 2, 0, 1, 2]
+SELLING_PILES: Final = [ids.SALE, ids.DRY_0, ids.DRY_0 + 1, ids.DRY_0 + 2, ids.LOAD_0, ids.LOAD_0 + 1, ids.LOAD_0 + 2]

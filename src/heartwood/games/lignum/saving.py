@@ -5,50 +5,23 @@ from typing import Final
 from heartwood.core.chance import chance_from_data
 from heartwood.core.errors import BadData
 from heartwood.core.game import Saved
-from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, SECOND_SHIFT
+from heartwood.core.position import ID_MASK, first_of, second_of
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.pack import Pack, Setup
 from heartwood.games.lignum.position import CARD_MASK, NONE, Lignum, Player
 from heartwood.games.lignum.rounds import REGULAR, STEP_OF, WINTERLY, overtime
+from heartwood.games.lignum.winter import logs_to_burn
 
-MOST: Final = 100_000  # of anything that is counted
-MOST_ENTERED: Final = (1 << 54) - 1  # three bits for each of 18 places
 EXTRAS: Final = [ids.LOAN, ids.BUILD, ids.EXCHANGE, ids.DRY_HUT, ids.FOOD_HUT_VERB]
-LAST_TOKEN: Final = ids.CRAFT_TOKEN + ids.JOKER
 
 
 def restored(saved: Saved, pack: Pack, setup: Setup, stack: list[int], seats: int) -> Lignum:
     """The position that `to_data` described, or BadData."""
-    numbers = pack.numbers
-    last_task = len(pack.tasks.ids) - 1
-    last_placement = len(pack.placements.ids) - 1
-    p = Lignum(
-        pack,
-        setup,
-        stack,
-        chance_from_data(saved.data.get("chance")),
-        [restored_player(pack, row) for row in saved.tables("players", seats)],
-        round=saved.number("round", 1, len(numbers.season)),
-        phase=saved.number("phase", 0, ids.PHASE_END),
-        order=saved.numbers("order", seats, 0, seats - 1),
-        clearing=saved.numbers("clearing", -1, 0, seats - 1),
-        path=saved.numbers("path", ids.LAST_LOCATION + 1, ids.EMPTY, LAST_TOKEN),
-        supply=saved.numbers("supply", ids.GEAR, 0, MOST),
-        pile=saved.numbers("pile", ids.CRAFTS, 0, MOST),
-        craft_gone=saved.numbers("craft_gone", ids.CRAFTS, 0, MOST),
-        stock=saved.numbers("stock", 5, 0, MOST),
-        fodder_left=saved.number("fodder_left", 0, MOST),
-        forest=saved.numbers("forest", numbers.areas * ids.DISKS, 0, MOST),
-        food=saved.numbers("food", numbers.areas, 0, MOST),
-        raided=saved.numbers("raided", numbers.areas, 0, (1 << seats) - 1),
-        open_tasks=saved.numbers("open_tasks", -1, 0, last_task),
-        task_deck=saved.numbers("task_deck", -1, 0, last_task),
-        placements=saved.numbers("placements", -1, 0, last_placement),
-        shown=saved.numbers("shown", -1, 0, last_placement),
-        due=saved.numbers("due", -1, 0, last_placement),
-        planned=saved.numbers("planned", len(setup.works), 0, MOST),
-        active=saved.number("active", 0, seats - 1),
-    )
+    players = [restored_player(pack, row) for row in saved.tables("players", seats)]
+    p = Lignum(pack, setup, stack, chance_from_data(saved.data.get("chance")), players)
+    pack.table_fields[seats].fill(p, saved)
+    if len(p.planned) != len(setup.works):
+        raise BadData(f"planned: a list of {len(setup.works)} numbers is expected")
     for player in p.players:
         for plan in player.plans:
             if plan and (plan & CARD_MASK) - 1 >= len(pack.works.ids):
@@ -59,29 +32,8 @@ def restored(saved: Saved, pack: Pack, setup: Setup, stack: list[int], seats: in
 
 def restored_player(pack: Pack, saved: Saved) -> Player:
     """A player's part of a saved position."""
-    numbers = pack.numbers
-    player = Player(
-        money=saved.number("money", -MOST, MOST),
-        sources=saved.numbers("sources", ids.SOURCES, -MOST, MOST),
-        food=saved.number("food", 0, MOST),
-        loans=saved.number("loans", 0, len(numbers.loan_repay) - 1),
-        wood=saved.numbers("wood", ids.PILES * ids.PIECES, 0, MOST),
-        gear=saved.numbers("gear", ids.GEAR, 0, MOST),
-        fodder=saved.number("fodder", 0, 3),
-        craft=saved.numbers("craft", ids.CRAFTS, 0, MOST),
-        huts=saved.numbers("huts", 3, 0, MOST),
-        workers=saved.numbers("workers", 3, 0, MOST),
-        mill=bool(saved.number("mill", 0, 1)),
-        tasks=saved.numbers("tasks", -1, 0, MOST),
-        plans=saved.numbers("plans", len(numbers.pairs), 0, MOST),
-        due=0,
-        area=saved.number("area", NONE, numbers.areas - 1),
-        chosen=saved.number("chosen", NONE, numbers.areas - 1),
-        place=saved.number("place", 0, ids.CLEARING),
-        busy=saved.numbers("busy", ids.BUSY, 0, MOST_ENTERED),
-        raids=saved.numbers("raids", numbers.areas, 0, MOST),
-        exchanges=saved.number("exchanges", 0, MOST),
-    )
+    player = Player()
+    pack.player_fields.fill(player, saved)
     if player.money != sum(player.sources):
         raise BadData("money: it is not the sum of its sources")
     return player
@@ -117,7 +69,7 @@ def check_steps(p: Lignum) -> None:
     if p.phase not in phases or p.phase == ids.PHASE_END:
         raise BadData("phase: there is none like that in this round")
     kinds = [entry & ID_MASK for entry in p.stack]
-    firsts = [entry >> FIRST_SHIFT & BYTE for entry in p.stack]
+    firsts = [first_of(entry) for entry in p.stack]
     if kinds[0] != ids.FLOW or firsts[0] != phases.index(p.phase) + 1:
         raise BadData("stack: it is not that of the phase")
     if kinds[1:] not in pending(p):
@@ -126,13 +78,13 @@ def check_steps(p: Lignum) -> None:
     turns: list[int] = []  # whose turn it is after so many
     if kinds[1] == ids.TURNS:
         turns = [p.order[-1], *p.order]
-    elif kinds[1] in (ids.TURNS_CUTTING, ids.SETTLING):
+    elif kinds[1] in (ids.TURNS_CUTTING, ids.TURNS_PROVIDING):
         turns = [NONE, *p.clearing]
     elif kinds[1] == ids.CHOICES:
         turns = [NONE, *p.order[::-1]]
     if turns and (had >= len(turns) or turns[had] != p.active or p.to_act() != (p.active,)):
         raise BadData("stack: it is not the turn of the seat that is asked")
-    if kinds[1] == ids.SETTLING and (p.stack[1] >> SECOND_SHIFT & BYTE) != p.phase:
+    if kinds[1] == ids.TURNS_PROVIDING and second_of(p.stack[1]) != p.phase:
         raise BadData("stack: it is not that of the phase")
     if kinds[-1] == ids.SELECTING:
         for seat, player in enumerate(p.players):
@@ -154,8 +106,8 @@ def pending(p: Lignum) -> list[list[int]]:
     if phase == ids.PHASE_CUTTING and not p.in_winter():
         return [[ids.TURNS_CUTTING, ids.CUTTING]]
     if phase in (ids.PHASE_FEEDING, ids.PHASE_HEATING):
-        possible = [[ids.SETTLING, ids.PROVIDING, ids.WINTER_TURN], [ids.SETTLING, ids.FORCED_SALE]]
-        return [*possible, [ids.SETTLING, ids.BURNING]] if phase == ids.PHASE_HEATING else possible
+        possible = [[ids.TURNS_PROVIDING, ids.PROVIDING, ids.WINTER_TURN], [ids.TURNS_PROVIDING, ids.FORCED_SALE]]
+        return [*possible, [ids.TURNS_PROVIDING, ids.BURNING]] if phase == ids.PHASE_HEATING else possible
     if ids.PHASE_CUTTING <= phase <= ids.PHASE_BONUS:
         return [[STEP_OF[phase - ids.PHASE_CUTTING]]]
     return []
@@ -179,18 +131,14 @@ def check_workers(p: Lignum) -> None:
     """No more workers and fodder than there are."""
     numbers = p.pack.numbers
     seats = p.seats
-    hired = [sum([player.workers[kind] for player in p.players]) for kind in range(3)]
-    there = [
-        numbers.woodcutters[seats],
-        numbers.bearers[seats],
-        numbers.sawyers_free[seats] + numbers.sawyers_paid[seats],
-    ]
+    hired = [sum([player.workers[kind] for player in p.players]) for kind in range(ids.WORKERS)]
+    sawyers = numbers.sawyers_free[seats] + numbers.sawyers_paid[seats]
     if (
-        p.stock[0] + hired[ids.WOODCUTTER] > there[0]
-        or p.stock[1] + hired[ids.BEARER] > there[1]
-        or p.stock[2] + p.stock[3] + hired[ids.SAWYER] > there[2]
-        or p.stock[3] > numbers.sawyers_paid[seats]
-        or p.stock[4] > numbers.fodder[seats]
+        p.stock[ids.STOCK_WOODCUTTERS] + hired[ids.WOODCUTTER] > numbers.woodcutters[seats]
+        or p.stock[ids.STOCK_BEARERS] + hired[ids.BEARER] > numbers.bearers[seats]
+        or p.stock[ids.STOCK_FREE_SAWYERS] + p.stock[ids.STOCK_PAID_SAWYERS] + hired[ids.SAWYER] > sawyers
+        or p.stock[ids.STOCK_PAID_SAWYERS] > numbers.sawyers_paid[seats]
+        or p.stock[ids.STOCK_FODDER] > numbers.fodder[seats]
     ):
         raise BadData("stock: there are not so many workers or so much fodder")
 
@@ -246,7 +194,7 @@ def check_asked(p: Lignum, seat: int) -> None:
         raise BadData(f"stack: seat {seat} is awaited and has no move")
     top = p.stack[-1]
     player = p.players[seat]
-    if top & ID_MASK == ids.BURNING and not 0 < (top >> FIRST_SHIFT & BYTE) <= player.count(ids.HEATING):
+    if top & ID_MASK == ids.BURNING and not 0 < logs_to_burn(top) <= player.count(ids.HEATING):
         raise BadData(f"stack: seat {seat} does not have so many logs")
     if top & ID_MASK == ids.OVERTIME_STEP and player.busy[ids.TAKEN] >= overtime(p, seat):
         raise BadData(f"stack: seat {seat} has planned no overtime")

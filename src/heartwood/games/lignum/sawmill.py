@@ -1,56 +1,32 @@
-"""In the mill: sawing, tasks and selling (L-SAW, L-TASK, L-SELL, L-PW-03 to L-PW-07)."""
+"""In the mill: sawing, tasks and selling (L-SAW, L-TASK, L-SELL, L-PW-03, L-PW-06)."""
 
 from heartwood.core.errors import Refusal
-from heartwood.games.lignum.deed import WAYS, Deed, any_worker, has_worker, spend_worker
-from heartwood.games.lignum.ids import (
-    BY_SALES,
-    DISKS,
-    DRY_0,
-    DRY_2,
-    FIREWOOD,
-    HEATING,
-    HEATING_SUPPLY,
-    LOAD_0,
-    LOAD_2,
-    MORE_DISKS,
-    NO_MORE_DISKS,
-    NO_PIECE,
-    NO_SAW,
-    NO_TASK,
-    NO_WORKER,
-    NOT_NEEDED,
-    NOT_SELLABLE,
-    PIECES,
-    SALE,
-    SAW,
-    SAWING,
-    SAWING_WORK,
-    SAWYER,
-    TOO_MANY_LOGS,
-    WRONG_PILE,
-    WRONG_STAGE,
-)
-from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, SELLING_PILES, Lignum, Player
+from heartwood.games.lignum import ids
+from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, NONE, SELLING_PILES, STAGE_OF, Lignum, Player
+from heartwood.games.lignum.verb import WAYS, LignumVerb, any_worker, has_worker, spend_worker
 
 # --- sawing ------------------------------------------------------------------------------------------------
 
 
 def logs_from(p: Lignum, player: Player, disk: int) -> int:
-    """How many logs a disk gives; nobody must use a planned work (L-SAW-02, L-PW-06, L-PLAN-15)."""
+    """How many logs a disk gives; nobody must use a planned work (L-SAW-02, L-PW-06, L-PW-07, L-PLAN-15)."""
     logs = p.pack.numbers.yields[disk]
-    if disk == FIREWOOD and player.planned(HEATING_SUPPLY):
-        return max(logs, p.pack.works.value[p.pack.work_of[HEATING_SUPPLY]])
+    if disk == ids.FIREWOOD and player.planned(ids.HEATING_SUPPLY):
+        return max(logs, p.work_rate(player, ids.HEATING_SUPPLY))
     return logs
 
 
 def saw_up(p: Lignum, seat: int, disk: int, heating: int) -> None:
-    """A disk becomes logs: so many for the heating store, the others for the sale area (L-SAW-04)."""
+    """A disk becomes logs: so many for the heating store, whatever kind, the others for the sale area, for good.
+
+    L-SAW-04, L-SAW-05, L-SAW-06, L-AMB-44.
+    """
     player = p.players[seat]
     log = p.pack.numbers.milled_into[disk]
     logs = logs_from(p, player, disk)
-    player.wood[SAWING * PIECES + disk] -= 1
-    player.wood[HEATING * PIECES + log] += heating
-    player.wood[SALE * PIECES + log] += logs - heating
+    player.wood[ids.SAWING * ids.PIECES + disk] -= 1
+    player.wood[ids.HEATING * ids.PIECES + log] += heating
+    player.wood[ids.SALE * ids.PIECES + log] += logs - heating
     if p.events is not None:
         piece = p.book.vocabulary.domains["piece"].word(disk)
         p.tell("saws", {"seat": seat, "piece": piece, "heating": heating, "sale": logs - heating})
@@ -59,73 +35,77 @@ def saw_up(p: Lignum, seat: int, disk: int, heating: int) -> None:
 def can_saw(p: Lignum, seat: int) -> bool:
     """Is there a disk, a saw and a worker?"""
     player = p.players[seat]
-    return player.gear[SAW] > 0 and player.holds(SAWING) and any_worker(player, SAWYER)
+    return player.gear[ids.SAW] > 0 and player.holds(ids.SAWING) and any_worker(player, ids.SAWYER)
 
 
-class Mill(Deed):
-    """A worker with a saw mills a disk: its kind, the logs for the heating store, who does it (L-SAW)."""
+class Mill(LignumVerb):
+    """A worker with a saw mills a disk: its kind, the logs for the heating store, who does it (L-SAW-01, L-WIN-09).
+
+    Sawyer, mill worker and hut alike (L-PW-05); a saw is spent with each, so saws and workers set the limit (L-SAW-08).
+    """
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         player = p.players[seat]
-        if not player.gear[SAW]:
+        if not player.gear[ids.SAW]:
             return
-        for disk in range(DISKS):
-            if player.wood[SAWING * PIECES + disk]:
+        workers = [by for by in WAYS if has_worker(player, ids.SAWYER, by)]
+        for disk in range(ids.DISKS):
+            if player.wood[ids.SAWING * ids.PIECES + disk]:
                 for heating in range(logs_from(p, player, disk) + 1):
-                    for by in WAYS:
-                        if has_worker(player, SAWYER, by):
-                            out.append(self.pack(disk, heating, by))
+                    for by in workers:
+                        out.append(self.pack(disk, heating, by))
 
-    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        refusal.params["most"] = logs_from(p, p.players[seat], a)
+    def add_params(self, p: Lignum, seat: int, disk: int, heating: int, by: int, refusal: Refusal) -> None:
+        refusal.params["most"] = logs_from(p, p.players[seat], disk)
 
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Lignum, seat: int, disk: int, heating: int, by: int) -> int:
         player = p.players[seat]
-        if not player.gear[SAW]:
-            return NO_SAW
-        if not has_worker(player, SAWYER, c):
-            return NO_WORKER
-        return refuse_disk(p, player, a, b)
+        if not player.gear[ids.SAW]:
+            return ids.NO_SAW
+        if not has_worker(player, ids.SAWYER, by):
+            return ids.NO_WORKER
+        return refuse_disk(p, player, disk, heating)
 
-    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Lignum, seat: int, disk: int, heating: int, by: int) -> None:
         player = p.players[seat]
-        spend_worker(player, SAWYER, c)
-        player.gear[SAW] -= 1
-        p.supply[SAW] += 1
-        if player.planned(SAWING_WORK):
-            player.busy[MORE_DISKS] += p.pack.works.value[p.pack.work_of[SAWING_WORK]] - 1  # L-PW-03
-        saw_up(p, seat, a, b)
+        spend_worker(player, ids.SAWYER, by)
+        player.gear[ids.SAW] -= 1
+        p.supply[ids.SAW] += 1
+        if player.planned(ids.SAWING_WORK):
+            # L-PW-03, L-PW-23: in winter too; L-AMB-12: whatever each disk then yields
+            player.busy[ids.MORE_DISKS] += p.work_rate(player, ids.SAWING_WORK) - 1
+        saw_up(p, seat, disk, heating)
 
 
-class MillMore(Deed):
+class MillMore(LignumVerb):
     """The planned work Sawing: another disk with the same worker and saw (L-PW-03, L-PW-04)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         player = p.players[seat]
-        if not player.busy[MORE_DISKS]:
+        if not player.busy[ids.MORE_DISKS]:
             return
-        for disk in range(DISKS):
-            if player.wood[SAWING * PIECES + disk]:
+        for disk in range(ids.DISKS):
+            if player.wood[ids.SAWING * ids.PIECES + disk]:
                 for heating in range(logs_from(p, player, disk) + 1):
                     out.append(self.pack(disk, heating))
 
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Lignum, seat: int, disk: int, heating: int, c: int) -> int:
         player = p.players[seat]
-        return refuse_disk(p, player, a, b) if player.busy[MORE_DISKS] else NO_MORE_DISKS
+        return refuse_disk(p, player, disk, heating) if player.busy[ids.MORE_DISKS] else ids.NO_MORE_DISKS
 
-    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
-        p.players[seat].busy[MORE_DISKS] -= 1
-        saw_up(p, seat, a, b)
+    def play(self, p: Lignum, seat: int, disk: int, heating: int, c: int) -> None:
+        p.players[seat].busy[ids.MORE_DISKS] -= 1
+        saw_up(p, seat, disk, heating)
 
-    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        refusal.params["most"] = logs_from(p, p.players[seat], a)
+    def add_params(self, p: Lignum, seat: int, disk: int, heating: int, c: int, refusal: Refusal) -> None:
+        refusal.params["most"] = logs_from(p, p.players[seat], disk)
 
 
 def refuse_disk(p: Lignum, player: Player, disk: int, heating: int) -> int:
     """Why a disk cannot be milled this way."""
-    if not player.wood[SAWING * PIECES + disk]:
-        return NO_PIECE  # L-SAW-03
-    return 0 if heating <= logs_from(p, player, disk) else TOO_MANY_LOGS
+    if not player.wood[ids.SAWING * ids.PIECES + disk]:
+        return ids.NO_PIECE  # L-SAW-03, L-TRANS-05
+    return 0 if heating <= logs_from(p, player, disk) else ids.TOO_MANY_LOGS
 
 
 # --- tasks -------------------------------------------------------------------------------------------------
@@ -142,8 +122,8 @@ def can_deliver(p: Lignum, seat: int) -> bool:
     return False
 
 
-class Deliver(Deed):
-    """Put a piece on a task: the need is named by its place on the card (L-TASK)."""
+class Deliver(LignumVerb):
+    """Put a piece on a task, bit by bit: the need is named by its place on the card (L-TASK-02)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         for entry in p.players[seat].tasks:
@@ -152,28 +132,30 @@ class Deliver(Deed):
                 if not self.refuse(p, seat, card, place, 0):
                     out.append(self.pack(card, place))
 
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Lignum, seat: int, card: int, place: int, c: int) -> int:
         player = p.players[seat]
-        needs = p.pack.tasks.needs[a]
+        needs = p.pack.tasks.needs[card]
         for entry in player.tasks:
-            if entry & CARD_MASK == a:
-                if b >= len(needs) or entry >> FILLED_SHIFT >> b & 1 or same_before(needs, entry, b):
-                    return NOT_NEEDED  # L-TASK-05
-                return 0 if player.in_stage(needs[b] >> 3, needs[b] & 7) else WRONG_STAGE  # L-TASK-01
-        return NO_TASK
+            if entry & CARD_MASK == card:
+                if place >= len(needs) or entry >> FILLED_SHIFT >> place & 1 or same_before(needs, entry, place):
+                    return ids.NOT_NEEDED  # L-TASK-05
+                # L-TASK-01, L-AMB-19, L-AMB-20: exactly what the card names
+                return 0 if player.in_stage(needs[place] >> 3, needs[place] & 7) else ids.WRONG_STAGE
+        return ids.NO_TASK
 
-    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Lignum, seat: int, card: int, place: int, c: int) -> None:
         player = p.players[seat]
-        need = p.pack.tasks.needs[a][b]
+        need = p.pack.tasks.needs[card][place]
         stage = need >> 3
         piece = need & 7
-        pile = DRY_0 + stage if player.wood[(DRY_0 + stage) * PIECES + piece] else LOAD_0 + stage
-        player.wood[pile * PIECES + piece] -= 1
-        player.tasks = [entry | 1 << b << FILLED_SHIFT if entry & CARD_MASK == a else entry for entry in player.tasks]
+        pile = ids.DRY_0 + stage if player.wood[(ids.DRY_0 + stage) * ids.PIECES + piece] else ids.LOAD_0 + stage
+        player.wood[pile * ids.PIECES + piece] -= 1  # L-TASK-03: gone for good
+        filled = 1 << place << FILLED_SHIFT
+        player.tasks = [entry | filled if entry & CARD_MASK == card else entry for entry in player.tasks]
         if p.events is not None:
             words = p.book.vocabulary.domains
             params: dict[str, object] = {"seat": seat, "piece": words["piece"].word(piece), "stage": stage}
-            p.tell("delivers", {**params, "task": p.pack.tasks.ids[a]})
+            p.tell("delivers", {**params, "task": p.pack.tasks.ids[card]})
 
 
 def same_before(needs: list[int], entry: int, place: int) -> bool:
@@ -187,28 +169,15 @@ def same_before(needs: list[int], entry: int, place: int) -> bool:
 # --- selling -----------------------------------------------------------------------------------------------
 
 
-def bonus_of(p: Lignum, pile: int) -> int:
-    """The drying bonus of a pile (L-SELL-03)."""
-    if DRY_0 <= pile <= DRY_2:
-        return p.pack.numbers.dry_bonus[pile - DRY_0]
-    if LOAD_0 <= pile <= LOAD_2:
-        return p.pack.numbers.dry_bonus[pile - LOAD_0]
-    return 0
-
-
 def sale_price(p: Lignum, pile: int, piece: int) -> int:
-    """What a piece brings from a pile (L-SELL-02, L-SELL-07)."""
-    return p.pack.numbers.price[piece] + bonus_of(p, pile)
-
-
-def in_selling_pile(pile: int) -> bool:
-    """May this pile be sold from (L-SELL-01)?"""
-    return pile == SALE or DRY_0 <= pile <= LOAD_2
+    """What a piece brings from a pile, in every kind of sale (L-SELL-02, L-SELL-07, L-AMB-21, L-AMB-23)."""
+    stage = STAGE_OF[pile]
+    return p.pack.numbers.price[piece] + (p.pack.numbers.dry_bonus[stage] if stage != NONE else 0)  # L-SELL-03
 
 
 def must_sell(player: Player) -> bool:
-    """Does anything lie in the last drying area (L-SELL-04)?"""
-    return player.holds(DRY_2) or player.holds(LOAD_2)
+    """Does anything lie in the last drying area (L-SELL-04, L-AMB-43)?"""
+    return player.holds(ids.DRY_2) or player.holds(ids.LOAD_2)
 
 
 def can_sell(p: Lignum, seat: int) -> bool:
@@ -224,7 +193,7 @@ def sell_piece(p: Lignum, seat: int, pile: int, piece: int, source: int) -> None
     """A piece goes to the supply for money at once (L-SELL-05)."""
     player = p.players[seat]
     price = sale_price(p, pile, piece)
-    player.wood[pile * PIECES + piece] -= 1
+    player.wood[pile * ids.PIECES + piece] -= 1
     player.pay(price, source)
     if p.events is not None:
         words = p.book.vocabulary.domains
@@ -232,26 +201,27 @@ def sell_piece(p: Lignum, seat: int, pile: int, piece: int, source: int) -> None
         p.tell("sells", {**params, "pile": words["pile"].word(pile), "price": price})
 
 
-class Sell(Deed):
-    """Sell a piece from the sale area or a drying area."""
+class Sell(LignumVerb):
+    """Sell a piece from the sale area or a drying area (L-SELL-01)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        player = p.players[seat]
-        for pile in range(SALE, LOAD_2 + 1):
-            if in_selling_pile(pile):
-                for piece in range(PIECES):
-                    if player.wood[pile * PIECES + piece] and p.pack.numbers.sellable[piece]:
-                        out.append(self.pack(pile, piece))
+        wood = p.players[seat].wood
+        sellable = p.pack.numbers.sellable
+        for pile in SELLING_PILES:
+            first = pile * ids.PIECES
+            for piece in range(ids.PIECES):
+                if wood[first + piece] and sellable[piece]:
+                    out.append(self.pack(pile, piece))
 
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
-        if not in_selling_pile(a):
-            return WRONG_PILE
-        if not p.pack.numbers.sellable[b]:
-            return NOT_SELLABLE
-        return 0 if p.players[seat].wood[a * PIECES + b] else NO_PIECE
+    def refuse(self, p: Lignum, seat: int, pile: int, piece: int, c: int) -> int:
+        if pile not in SELLING_PILES:
+            return ids.WRONG_PILE  # L-SELL-01, L-TRANS-04
+        if not p.pack.numbers.sellable[piece]:
+            return ids.NOT_SELLABLE
+        return 0 if p.players[seat].wood[pile * ids.PIECES + piece] else ids.NO_PIECE
 
-    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
-        sell_piece(p, seat, a, b, BY_SALES)
+    def play(self, p: Lignum, seat: int, pile: int, piece: int, c: int) -> None:
+        sell_piece(p, seat, pile, piece, ids.BY_SALES)
 
-    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        refusal.params["price"] = sale_price(p, a, b)
+    def add_params(self, p: Lignum, seat: int, pile: int, piece: int, c: int, refusal: Refusal) -> None:
+        refusal.params["price"] = sale_price(p, pile, piece)

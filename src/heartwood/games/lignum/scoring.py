@@ -1,31 +1,27 @@
 """The end: final sale, river, tasks, loans (L-END)."""
 
-from heartwood.games.lignum.ids import (
-    BY_FINAL_SALE,
-    BY_LOANS,
-    BY_RIVER,
-    BY_TASKS,
-    PIECES,
-    RIVER,
-)
+from heartwood.games.lignum import ids
 from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, SELLING_PILES, Lignum, Player
 from heartwood.games.lignum.sawmill import sale_price
 
 
 def wood_value(p: Lignum, player: Player) -> int:
-    """What sale area and drying areas bring in the final sale (L-END-02)."""
+    """What sale area and drying areas bring in the final sale: no other wood does (L-END-02, L-END-04)."""
     value = 0
     for pile in SELLING_PILES:
-        for piece in range(PIECES):
-            value += player.wood[pile * PIECES + piece] * sale_price(p, pile, piece)
+        first = pile * ids.PIECES
+        for piece in range(ids.PIECES):
+            count = player.wood[first + piece]
+            if count:
+                value += count * sale_price(p, pile, piece)
     return value
 
 
 def river_value(p: Lignum, player: Player) -> int:
-    """The river wood of one kind, the dearer sum (L-END-03, L-END-10)."""
+    """The river wood of one kind, the dearer sum (L-END-03, L-END-10, L-AMB-62)."""
     best = 0
     for piece in p.pack.numbers.river_kinds:
-        best = max(best, player.wood[RIVER * PIECES + piece] * p.pack.numbers.price[piece])
+        best = max(best, player.wood[ids.RIVER * ids.PIECES + piece] * p.pack.numbers.price[piece])
     return best
 
 
@@ -40,15 +36,15 @@ def task_value(p: Lignum, player: Player) -> int:
 
 
 def final_sources(p: Lignum, player: Player, sources: list[int]) -> None:
-    """Add what the end brings, as things lie, to a list by source."""
-    sources[BY_FINAL_SALE] += wood_value(p, player)
-    sources[BY_RIVER] += river_value(p, player)
-    sources[BY_TASKS] += task_value(p, player)
-    sources[BY_LOANS] -= p.pack.numbers.loan_repay[player.loans]  # L-END-06
+    """Add what the end brings, as things lie, to a list by source: nothing else is worth anything (L-END-07)."""
+    sources[ids.BY_FINAL_SALE] += wood_value(p, player)
+    sources[ids.BY_RIVER] += river_value(p, player)
+    sources[ids.BY_TASKS] += task_value(p, player)
+    sources[ids.BY_LOANS] -= p.pack.numbers.loan_repay[player.loans]  # L-END-06
 
 
 def end_game(p: Lignum) -> None:
-    """Everything is paid; the result may be negative (L-END-06)."""
+    """Everything is paid; the result may be negative (L-END-06, L-AMB-27)."""
     for seat, player in enumerate(p.players):
         final_sources(p, player, player.sources)
         player.money = sum(player.sources)

@@ -3,241 +3,209 @@
 from typing import Final
 
 from heartwood.core.errors import Refusal
-from heartwood.games.lignum.deed import WAYS, Deed, any_worker, has_worker, spend_worker
+from heartwood.games.lignum import ids
 from heartwood.games.lignum.extras import idle
-from heartwood.games.lignum.ids import (
-    BEARER,
-    BY_HIRED,
-    DISKS,
-    DRIVING,
-    DRIVING_ALREADY,
-    FLOATED,
-    FOOD_SUPPLY,
-    HARDWOOD,
-    HARDWOOD_TO_SAWING,
-    LEFT,
-    LOADED,
-    LOG_DRIVING,
-    MUST_LOAD,
-    NO_FODDER,
-    NO_FOOD,
-    NO_FREE_RIVER,
-    NO_PIECE,
-    NO_RAFT,
-    NO_SLEDGE,
-    NO_TRIP,
-    NO_WAGON,
-    NO_WORKER,
-    NOT_ARRIVING,
-    NOT_DRIVING,
-    NOT_IN_WINTER,
-    ON_A_TRIP,
-    ONLY_IN_WINTER,
-    PIECES,
-    RAFT,
-    RIVER,
-    SALE,
-    SAWING,
-    SLEDGE,
-    TRIP,
-    TRIP_FULL,
-    WAGON,
-    WOODPILE,
-)
 from heartwood.games.lignum.position import Lignum, Player
 from heartwood.games.lignum.travel import OLD_FODDER
+from heartwood.games.lignum.verb import WAYS, LignumVerb, any_worker, has_worker, spend_worker
 
 BY_WAGON: Final = 1
 BY_SLEDGE: Final = 2
 TO_SAWING: Final = 0
 TO_SALE: Final = 1
-TARGETS: Final = [SAWING, SALE]
+TARGETS: Final = [ids.SAWING, ids.SALE]
 
 
 def put_down(p: Lignum, seat: int, pile: int, piece: int, to: int, by: str) -> None:
-    """A disk goes from woodpile or river to the mill (L-TRANS-03); `by`: who or what brings it, for the story."""
+    """A disk goes from woodpile or river to sawing or sale area, for good; `by`: who or what brings it, for the log.
+
+    L-TRANS-03, L-TRANS-06; no pile but the drying areas has a limit (L-STORE-03, L-DRY-07).
+    """
     player = p.players[seat]
-    player.wood[pile * PIECES + piece] -= 1
-    player.wood[TARGETS[to] * PIECES + piece] += 1
+    player.wood[pile * ids.PIECES + piece] -= 1
+    player.wood[TARGETS[to] * ids.PIECES + piece] += 1
     if p.events is not None:
         words = p.book.vocabulary.domains
         params: dict[str, object] = {"seat": seat, "piece": words["piece"].word(piece)}
-        if pile == WOODPILE:
+        if pile == ids.WOODPILE:
             params["by"] = by
-        p.tell("carries" if pile == WOODPILE else "lands", {**params, "to": words["to"].word(to)})
+        p.tell("carries" if pile == ids.WOODPILE else "lands", {**params, "to": words["to"].word(to)})
 
 
 def refuse_target(player: Player, pile: int, piece: int, to: int) -> int:
     """Why a disk cannot go there: hardwood only to the sawing area (L-TRANS-07, L-ARR-03)."""
-    if not player.wood[pile * PIECES + piece]:
-        return NO_PIECE if pile == WOODPILE else NOT_ARRIVING
-    return HARDWOOD_TO_SAWING if piece == HARDWOOD and to == TO_SALE else 0
+    if not player.wood[pile * ids.PIECES + piece]:
+        return ids.NO_PIECE if pile == ids.WOODPILE else ids.NOT_ARRIVING
+    return ids.HARDWOOD_TO_SAWING if piece == ids.HARDWOOD and to == TO_SALE else 0
 
 
-class Land(Deed):
-    """Arrived river wood is spread over sawing and sale area (L-ARR-01 to L-ARR-03)."""
+class Land(LignumVerb):
+    """Arrived river wood is spread over sawing and sale area, without any worker (L-ARR-01, L-ARR-02, L-ARR-03)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        for piece in range(DISKS):
+        for disk in range(ids.DISKS):
             for to in range(len(TARGETS)):
-                if not self.refuse(p, seat, piece, to, 0):
-                    out.append(self.pack(piece, to))
+                if not self.refuse(p, seat, disk, to, 0):
+                    out.append(self.pack(disk, to))
 
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
-        return refuse_target(p.players[seat], RIVER, a, b)
+    def refuse(self, p: Lignum, seat: int, disk: int, to: int, c: int) -> int:
+        return refuse_target(p.players[seat], ids.RIVER, disk, to)
 
-    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
-        put_down(p, seat, RIVER, a, b, "river")
+    def play(self, p: Lignum, seat: int, disk: int, to: int, c: int) -> None:
+        put_down(p, seat, ids.RIVER, disk, to, "river")
 
 
-class Carry(Deed):
-    """A bearer carries one disk (L-BEAR-01)."""
+class Carry(LignumVerb):
+    """A bearer carries one disk, in regular rounds only (L-BEAR-01, L-TRANS-01)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         player = p.players[seat]
-        if player.busy[TRIP] or p.in_winter():
+        if player.busy[ids.TRIP] or p.in_winter():
             return
         for by in WAYS:
-            if has_worker(player, BEARER, by):
-                for piece in range(DISKS):
+            if has_worker(player, ids.BEARER, by):
+                for disk in range(ids.DISKS):
                     for to in range(len(TARGETS)):
-                        if not refuse_target(player, WOODPILE, piece, to):
-                            out.append(self.pack(piece, to, by))
+                        if not refuse_target(player, ids.WOODPILE, disk, to):
+                            out.append(self.pack(disk, to, by))
 
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Lignum, seat: int, disk: int, to: int, by: int) -> int:
         player = p.players[seat]
         if p.in_winter():
-            return NOT_IN_WINTER
-        if player.busy[TRIP]:
-            return ON_A_TRIP
-        if not has_worker(player, BEARER, c):
-            return NO_WORKER
-        return refuse_target(player, WOODPILE, a, b)
+            return ids.NOT_IN_WINTER
+        if player.busy[ids.TRIP]:
+            return ids.ON_A_TRIP
+        if not has_worker(player, ids.BEARER, by):
+            return ids.NO_WORKER
+        return refuse_target(player, ids.WOODPILE, disk, to)
 
-    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
-        spend_worker(p.players[seat], BEARER, c)
-        put_down(p, seat, WOODPILE, a, b, p.book.vocabulary.domains["by"].word(c))
+    def play(self, p: Lignum, seat: int, disk: int, to: int, by: int) -> None:
+        spend_worker(p.players[seat], ids.BEARER, by)
+        put_down(p, seat, ids.WOODPILE, disk, to, p.book.vocabulary.domains["by"].word(by))
 
 
-class WagonTrip(Deed):
-    """Harness a wagon: worker, wagon and fodder are spent, the older fodder first (L-WAGON)."""
+class WagonTrip(LignumVerb):
+    """Harness a wagon: a worker of any sort, a wagon and fodder are spent, however little is then loaded.
+
+    L-WAGON-01, L-WAGON-04, L-WAGON-06, L-WAGON-07, L-AMB-37.
+    """
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if p.players[seat].gear[WAGON]:
+        if p.players[seat].gear[ids.WAGON]:
             for by in WAYS:
                 if not self.refuse(p, seat, by, 0, 0):
                     out.append(self.pack(by))
 
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Lignum, seat: int, by: int, b: int, c: int) -> int:
         player = p.players[seat]
         if p.in_winter():
-            return NOT_IN_WINTER
-        if player.busy[TRIP]:
-            return ON_A_TRIP
-        if not player.gear[WAGON]:
-            return NO_WAGON
+            return ids.NOT_IN_WINTER
+        if player.busy[ids.TRIP]:
+            return ids.ON_A_TRIP
+        if not player.gear[ids.WAGON]:
+            return ids.NO_WAGON  # L-MILL-03, L-HUT-16: whoever drives it
         if not player.fodder:
-            return NO_FODDER
-        if not has_worker(player, BEARER, a):
-            return NO_WORKER
-        return 0 if player.holds(WOODPILE) else NO_PIECE  # L-TRANS-09
+            return ids.NO_FODDER
+        if not has_worker(player, ids.BEARER, by):
+            return ids.NO_WORKER
+        return 0 if player.holds(ids.WOODPILE) else ids.NO_PIECE  # L-TRANS-09
 
-    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Lignum, seat: int, by: int, b: int, c: int) -> None:
         player = p.players[seat]
-        spend_worker(player, BEARER, a)
-        player.gear[WAGON] -= 1
-        p.supply[WAGON] += 1
+        spend_worker(player, ids.BEARER, by)
+        player.gear[ids.WAGON] -= 1
+        p.supply[ids.WAGON] += 1
         if player.fodder & OLD_FODDER:  # L-WAGON-05
             player.fodder &= ~OLD_FODDER
             p.fodder_left += 1
-            load = p.pack.numbers.wagon_load[2]
+            load = p.pack.numbers.wagon_load[2]  # L-WAGON-03
         else:
             player.fodder = OLD_FODDER
-            load = p.pack.numbers.wagon_load[3]
+            load = p.pack.numbers.wagon_load[3]  # L-WAGON-02
         start_trip(player, BY_WAGON, load)
         if p.events is not None:
             p.tell("wagon", {"seat": seat, "load": load})
 
 
-class SledgeTrip(Deed):
-    """Take a sledge in winter (L-SLED-01 to L-SLED-03)."""
+class SledgeTrip(LignumVerb):
+    """Take a sledge in winter: the mill worker or a hut (L-SLED-01, L-SLED-02, L-HUT-17, L-AMB-30)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if p.players[seat].gear[SLEDGE]:
+        if p.players[seat].gear[ids.SLEDGE]:
             for by in WAYS:
                 if not self.refuse(p, seat, by, 0, 0):
                     out.append(self.pack(by))
 
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Lignum, seat: int, by: int, b: int, c: int) -> int:
         player = p.players[seat]
         if not p.in_winter():
-            return ONLY_IN_WINTER
-        if player.busy[TRIP]:
-            return ON_A_TRIP
-        if not player.gear[SLEDGE]:
-            return NO_SLEDGE
-        if a == BY_HIRED or not has_worker(player, BEARER, a):
-            return NO_WORKER  # L-WIN-05
-        return 0 if player.holds(WOODPILE) else NO_PIECE
+            return ids.ONLY_IN_WINTER  # L-SLED-05: till then it is kept
+        if player.busy[ids.TRIP]:
+            return ids.ON_A_TRIP
+        if not player.gear[ids.SLEDGE]:
+            return ids.NO_SLEDGE
+        if by == ids.BY_HIRED or not has_worker(player, ids.BEARER, by):
+            return ids.NO_WORKER  # L-WIN-05
+        return 0 if player.holds(ids.WOODPILE) else ids.NO_PIECE
 
-    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Lignum, seat: int, by: int, b: int, c: int) -> None:
         player = p.players[seat]
-        spend_worker(player, BEARER, a)
-        player.gear[SLEDGE] -= 1
-        p.supply[SLEDGE] += 1
-        start_trip(player, BY_SLEDGE, p.pack.numbers.sledge_load + p.pack.numbers.sledge_food)
+        spend_worker(player, ids.BEARER, by)
+        player.gear[ids.SLEDGE] -= 1
+        p.supply[ids.SLEDGE] += 1
+        start_trip(player, BY_SLEDGE, p.pack.numbers.sledge_load + p.pack.numbers.sledge_food)  # L-SLED-03
         if p.events is not None:
             p.tell("sledge", {"seat": seat})
 
 
 def start_trip(player: Player, kind: int, load: int) -> None:
     """A trip begins, empty."""
-    player.busy[TRIP] = kind
-    player.busy[LEFT] = load
-    player.busy[LOADED] = 0
+    player.busy[ids.TRIP] = kind
+    player.busy[ids.LEFT] = load
+    player.busy[ids.LOADED] = 0
 
 
-class Load(Deed):
+class Load(LignumVerb):
     """Load a disk; on a sledge beyond the second for a food each (L-SLED-04, L-SLED-06)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if p.players[seat].busy[TRIP]:
-            for piece in range(DISKS):
+        if p.players[seat].busy[ids.TRIP]:
+            for disk in range(ids.DISKS):
                 for to in range(len(TARGETS)):
-                    if not self.refuse(p, seat, piece, to, 0):
-                        out.append(self.pack(piece, to))
+                    if not self.refuse(p, seat, disk, to, 0):
+                        out.append(self.pack(disk, to))
 
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Lignum, seat: int, disk: int, to: int, c: int) -> int:
         player = p.players[seat]
-        if not player.busy[TRIP]:
-            return NO_TRIP
-        if not player.busy[LEFT]:
-            return TRIP_FULL
+        if not player.busy[ids.TRIP]:
+            return ids.NO_TRIP
+        if not player.busy[ids.LEFT]:
+            return ids.TRIP_FULL
         if needs_food(p, player) and not player.food:
-            return NO_FOOD
-        return refuse_target(player, WOODPILE, a, b)
+            return ids.NO_FOOD
+        return refuse_target(player, ids.WOODPILE, disk, to)
 
-    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Lignum, seat: int, disk: int, to: int, c: int) -> None:
         player = p.players[seat]
         if needs_food(p, player):
             player.food -= 1
             if p.events is not None:
                 p.tell("sledge-food", {"seat": seat, "food": 1})
-        player.busy[LEFT] -= 1
-        player.busy[LOADED] += 1
-        put_down(p, seat, WOODPILE, a, b, "wagon" if player.busy[TRIP] == BY_WAGON else "sledge")
-        if not player.busy[LEFT] or not player.holds(WOODPILE):
-            player.busy[TRIP] = 0
+        player.busy[ids.LEFT] -= 1
+        player.busy[ids.LOADED] += 1
+        put_down(p, seat, ids.WOODPILE, disk, to, "wagon" if player.busy[ids.TRIP] == BY_WAGON else "sledge")
+        if not player.busy[ids.LEFT] or not player.holds(ids.WOODPILE):
+            player.busy[ids.TRIP] = 0
         elif needs_food(p, player) and not player.food and idle(p, seat):
-            player.busy[TRIP] = 0  # a food hut could still bring some
+            player.busy[ids.TRIP] = 0  # a food hut could still bring some
 
-    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, disk: int, to: int, c: int, refusal: Refusal) -> None:
         without_trip(p, refusal)
 
 
 def needs_food(p: Lignum, player: Player) -> bool:
     """Does the next disk on a sledge cost food?"""
-    return player.busy[TRIP] == BY_SLEDGE and player.busy[LOADED] >= p.pack.numbers.sledge_load
+    return player.busy[ids.TRIP] == BY_SLEDGE and player.busy[ids.LOADED] >= p.pack.numbers.sledge_load
 
 
 def without_trip(p: Lignum, refusal: Refusal) -> None:
@@ -246,136 +214,136 @@ def without_trip(p: Lignum, refusal: Refusal) -> None:
         refusal.rule = "L-SLED-02"
 
 
-class Depart(Deed):
+class Depart(LignumVerb):
     """The trip is done with what is loaded: at least one disk (L-TRANS-09, L-WAGON-07)."""
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
-        if not player.busy[TRIP]:
-            return NO_TRIP
-        return 0 if player.busy[LOADED] else MUST_LOAD
+        if not player.busy[ids.TRIP]:
+            return ids.NO_TRIP
+        return 0 if player.busy[ids.LOADED] else ids.MUST_LOAD
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
-        p.players[seat].busy[TRIP] = 0
+        p.players[seat].busy[ids.TRIP] = 0
 
     def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         without_trip(p, refusal)
 
 
 def set_afloat(p: Lignum, seat: int, piece: int, by: str) -> None:
-    """A disk goes to the river, on a raft or free; the work Food supply pays for it (L-RAFT-02, L-PW-17)."""
+    """A disk goes to the river, on a raft or free; the work Food supply pays for it (L-RAFT-02, L-PW-17, L-AMB-14)."""
     player = p.players[seat]
-    player.wood[WOODPILE * PIECES + piece] -= 1
-    player.wood[RIVER * PIECES + piece] += 1
+    player.wood[ids.WOODPILE * ids.PIECES + piece] -= 1
+    player.wood[ids.RIVER * ids.PIECES + piece] += 1  # L-RAFT-04: nothing but arrival and final sale looks there
     if p.events is not None:
         p.tell("floats", {"seat": seat, "piece": p.book.vocabulary.domains["piece"].word(piece), "by": by})
-    if player.planned(FOOD_SUPPLY):
-        food = p.pack.works.value[p.pack.work_of[FOOD_SUPPLY]]
+    if player.planned(ids.FOOD_SUPPLY):
+        food = p.work_rate(player, ids.FOOD_SUPPLY)
         player.food += food
         if p.events is not None:
             p.tell("food", {"seat": seat, "food": food})
 
 
-class Drive(Deed):
-    """Begin log driving: one worker for all rafts, and the first raft (L-RAFT-01)."""
+class Drive(LignumVerb):
+    """Begin log driving, of any kind of wood: one worker for all rafts, and the first raft (L-RAFT-01, L-RAFT-03)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if p.players[seat].gear[RAFT]:
-            for piece in range(DISKS):
+        if p.players[seat].gear[ids.RAFT]:
+            for disk in range(ids.DISKS):
                 for by in WAYS:
-                    if not self.refuse(p, seat, piece, by, 0):
-                        out.append(self.pack(piece, by))
+                    if not self.refuse(p, seat, disk, by, 0):
+                        out.append(self.pack(disk, by))
 
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Lignum, seat: int, disk: int, by: int, c: int) -> int:
         player = p.players[seat]
         if p.in_winter():
-            return NOT_IN_WINTER
-        if player.busy[TRIP]:
-            return ON_A_TRIP
-        if player.busy[DRIVING]:
-            return DRIVING_ALREADY
-        if not player.gear[RAFT]:
-            return NO_RAFT
-        if not has_worker(player, BEARER, b):
-            return NO_WORKER
-        return 0 if player.wood[WOODPILE * PIECES + a] else NO_PIECE
+            return ids.NOT_IN_WINTER  # L-RAFT-05
+        if player.busy[ids.TRIP]:
+            return ids.ON_A_TRIP
+        if player.busy[ids.DRIVING]:
+            return ids.DRIVING_ALREADY
+        if not player.gear[ids.RAFT]:
+            return ids.NO_RAFT
+        if not has_worker(player, ids.BEARER, by):
+            return ids.NO_WORKER
+        return 0 if player.wood[ids.WOODPILE * ids.PIECES + disk] else ids.NO_PIECE
 
-    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Lignum, seat: int, disk: int, by: int, c: int) -> None:
         player = p.players[seat]
-        spend_worker(player, BEARER, b)
-        player.busy[DRIVING] = 1
-        use_raft(p, seat, a)
+        spend_worker(player, ids.BEARER, by)
+        player.busy[ids.DRIVING] = 1
+        use_raft(p, seat, disk)
 
 
 def use_raft(p: Lignum, seat: int, piece: int) -> None:
     """A raft carries a disk and goes to the supply."""
-    p.players[seat].gear[RAFT] -= 1
-    p.supply[RAFT] += 1
+    p.players[seat].gear[ids.RAFT] -= 1
+    p.supply[ids.RAFT] += 1
     set_afloat(p, seat, piece, "raft")
 
 
-class Raft(Deed):
+class Raft(LignumVerb):
     """Another raft of the same log driving (L-RAFT-02)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if p.players[seat].busy[DRIVING]:
-            for piece in range(DISKS):
-                if not self.refuse(p, seat, piece, 0, 0):
-                    out.append(self.pack(piece))
+        if p.players[seat].busy[ids.DRIVING]:
+            for disk in range(ids.DISKS):
+                if not self.refuse(p, seat, disk, 0, 0):
+                    out.append(self.pack(disk))
 
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Lignum, seat: int, disk: int, b: int, c: int) -> int:
         player = p.players[seat]
         if p.in_winter():
-            return NOT_IN_WINTER
-        if player.busy[TRIP]:
-            return ON_A_TRIP
-        if not player.busy[DRIVING]:
-            return NOT_DRIVING
-        if not player.gear[RAFT]:
-            return NO_RAFT
-        return 0 if player.wood[WOODPILE * PIECES + a] else NO_PIECE
+            return ids.NOT_IN_WINTER
+        if player.busy[ids.TRIP]:
+            return ids.ON_A_TRIP
+        if not player.busy[ids.DRIVING]:
+            return ids.NOT_DRIVING
+        if not player.gear[ids.RAFT]:
+            return ids.NO_RAFT
+        return 0 if player.wood[ids.WOODPILE * ids.PIECES + disk] else ids.NO_PIECE
 
-    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
-        use_raft(p, seat, a)
+    def play(self, p: Lignum, seat: int, disk: int, b: int, c: int) -> None:
+        use_raft(p, seat, disk)
 
 
-class Float(Deed):
+class Float(LignumVerb):
     """The planned work Log driving: a disk to the river without worker or raft (L-PW-10, L-PW-11)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         if free_river(p, p.players[seat]):
-            for piece in range(DISKS):
-                if not self.refuse(p, seat, piece, 0, 0):
-                    out.append(self.pack(piece))
+            for disk in range(ids.DISKS):
+                if not self.refuse(p, seat, disk, 0, 0):
+                    out.append(self.pack(disk))
 
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Lignum, seat: int, disk: int, b: int, c: int) -> int:
         player = p.players[seat]
         if p.in_winter():
-            return NOT_IN_WINTER
-        if player.busy[TRIP]:
-            return ON_A_TRIP
-        if player.busy[FLOATED] >= free_river(p, player):
-            return NO_FREE_RIVER
-        return 0 if player.wood[WOODPILE * PIECES + a] else NO_PIECE
+            return ids.NOT_IN_WINTER
+        if player.busy[ids.TRIP]:
+            return ids.ON_A_TRIP
+        if player.busy[ids.FLOATED] >= free_river(p, player):
+            return ids.NO_FREE_RIVER
+        return 0 if player.wood[ids.WOODPILE * ids.PIECES + disk] else ids.NO_PIECE
 
-    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
-        p.players[seat].busy[FLOATED] += 1
-        set_afloat(p, seat, a, "free")
+    def play(self, p: Lignum, seat: int, disk: int, b: int, c: int) -> None:
+        p.players[seat].busy[ids.FLOATED] += 1
+        set_afloat(p, seat, disk, "free")
 
-    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Lignum, seat: int, disk: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["most"] = free_river(p, p.players[seat])
 
 
 def free_river(p: Lignum, player: Player) -> int:
     """Disks that may float freely in this round."""
-    return p.pack.works.value[p.pack.work_of[LOG_DRIVING]] * player.planned(LOG_DRIVING)
+    return p.work_amount(player, ids.LOG_DRIVING)
 
 
 def can_transport(p: Lignum, seat: int) -> bool:
     """Is there anything to carry, and a way to do it?"""
     player = p.players[seat]
-    if not player.holds(WOODPILE):
+    if not player.holds(ids.WOODPILE):
         return False
     if p.in_winter():
-        return player.gear[SLEDGE] > 0 and (player.mill or player.huts[2] > 0)
-    return any_worker(player, BEARER) or free_river(p, player) > 0
+        return player.gear[ids.SLEDGE] > 0 and (player.mill or player.huts[ids.LODGING_HUT] > 0)
+    return any_worker(player, ids.BEARER) or free_river(p, player) > 0

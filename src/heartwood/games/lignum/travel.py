@@ -5,61 +5,23 @@ from typing import Any, Final
 from heartwood.core.errors import Refusal
 from heartwood.core.position import Step, step, with_item
 from heartwood.core.verbs import ID_BITS, Verb
-from heartwood.games.lignum.deed import Deed, ask
+from heartwood.games.lignum import ids
 from heartwood.games.lignum.extras import OwnTurn, idle
-from heartwood.games.lignum.ids import (
-    AT_MARKET_STEP,
-    BLOCKED,
-    BLOCKED_TOKEN,
-    BUSY,
-    BY_PATH,
-    CLEARING,
-    COIN_TOKEN,
-    CRAFT_TOKEN,
-    CUTTING_WORK,
-    EMPTY,
-    FOOD_TOKEN,
-    FULL,
-    NO_PAID_SAWYER,
-    NO_TOKEN,
-    NOT_OPEN,
-    NOTHING_TO_TRADE,
-    PAIR_USED,
-    PASSED,
-    PAST_THE_END,
-    SAW,
-    SAWYER,
-    SOLD_OUT,
-    STABLE_FULL,
-    TOO_DEAR,
-    TOO_MANY,
-    TOO_MANY_SAWS,
-    TRAVELLED,
-    TRAVELLING,
-    TURNS,
-    WOODCUTTER,
-    WRONG_SEASON,
-)
 from heartwood.games.lignum.market import can_trade
 from heartwood.games.lignum.position import TARGET_SHIFT, Lignum, token_word
-
-# Stock at the locations, by its place in `stock`
-STOCK_WOODCUTTERS: Final = 0
-STOCK_BEARERS: Final = 1
-STOCK_FREE_SAWYERS: Final = 2
-STOCK_PAID_SAWYERS: Final = 3
-STOCK_FODDER: Final = 4
+from heartwood.games.lignum.verb import LignumVerb, ask
 
 
 def refuse_entry(p: Lignum, seat: int, location: int) -> int:
-    """Why a foreman cannot go to a location: it lies behind, or it is full (L-PATH-03 to L-PATH-07)."""
+    """Why a foreman cannot go to a location: it lies behind, or it is full."""
     if location <= p.players[seat].place:
-        return PASSED
+        return ids.PASSED  # L-PATH-03, L-PATH-04
     standing = 0
     for player in p.players:
         if player.place == location:
             standing += 1
-    return FULL if location != CLEARING and standing >= p.pack.numbers.capacity[location] else 0
+    # L-PATH-06, L-PATH-07, L-P2-03: the same room for any number of players
+    return ids.FULL if location != ids.CLEARING and standing >= p.pack.numbers.capacity[location] else 0
 
 
 def full_locations(p: Lignum, here: int) -> int:
@@ -68,7 +30,7 @@ def full_locations(p: Lignum, here: int) -> int:
     full = 0
     for player in p.players:
         place = player.place
-        if here < place < CLEARING:
+        if here < place < ids.CLEARING:
             standing = 0
             for other in p.players:
                 if other.place == place:
@@ -89,25 +51,25 @@ def after_move(p: Lignum, seat: int) -> None:
     """The action is done: extras again, if there is anything but a loan, then the turn ends (L-PATH-16)."""
     p.stack.pop()
     if not idle(p, seat):
-        ask(p, TRAVELLED)
+        ask(p, ids.TRAVELLED)
 
 
 class Turns(Step[Lignum]):
-    """The next turn on the path, until all stand in the clearing (L-PATH-01, L-PATH-14)."""
+    """The next turn on the path, one move each, until all stand in the clearing (L-PATH-01, L-AMB-02, L-CLEAR-02)."""
 
     def run(self, p: Lignum, had: int, second: int) -> None:
         for distance in range(p.seats):
             seat = p.order[(had + distance) % p.seats]
-            if p.players[seat].place != CLEARING:
+            if p.players[seat].place != ids.CLEARING:  # L-PATH-14
                 p.active = seat
-                p.players[seat].busy = [0] * BUSY
-                p.stack.append(step(TURNS, 0, (had + distance + 1) % p.seats))
-                ask(p, TRAVELLING)
+                p.players[seat].busy = [0] * ids.BUSY
+                p.stack.append(step(ids.TURNS, 0, (had + distance + 1) % p.seats))
+                ask(p, ids.TRAVELLING)
                 return
 
 
-class Visit(Deed):
-    """Go to a location and use it at once (L-PATH-11)."""
+class Visit(LignumVerb):
+    """Go to a location and use it at once: without its action nobody may enter it (L-PATH-08, L-PATH-11, L-AMB-05)."""
 
     def __init__(self, id: int, name: str, domains: tuple[str, ...], location: int) -> None:
         super().__init__(id, name, domains)
@@ -134,13 +96,13 @@ class Visit(Deed):
 
 
 class Travelling(OwnTurn):
-    """The turn on the path: looks once which locations are full."""
+    """The turn on the path, where nobody may stay or pass (L-PATH-05): looks once which locations are full."""
 
     def __init__(
         self, id: int, name: str, rule: str, visits: list[Visit], take: "Take", extras: list[Verb[Any]]
     ) -> None:
         super().__init__(id, name, rule, [*visits, take], extras)
-        self.ahead = [[visit for visit in visits if visit.location > place] for place in range(CLEARING)]
+        self.ahead = [[visit for visit in visits if visit.location > place] for place in range(ids.CLEARING)]
         self.take = take
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
@@ -150,11 +112,11 @@ class Travelling(OwnTurn):
             if not full >> visit.location & 1:
                 visit.offer_there(p, seat, out)
         self.take.offer_open(p, seat, full, out)
-        self.offer_extras(p, seat, out)
+        self.offer_extras(p, seat, out)  # L-PATH-15: a loan may come first
 
 
 class Hire(Visit):
-    """Go to a location with workers and hire so many (L-LOC-01, L-LOC-02, L-LOC-07, L-LOC-08)."""
+    """Go to a location with workers and hire one and so many more (L-LOC-01, L-LOC-07)."""
 
     def __init__(self, id: int, name: str, domains: tuple[str, ...], location: int, worker: int, stock: int) -> None:
         super().__init__(id, name, domains, location)
@@ -163,18 +125,18 @@ class Hire(Visit):
 
     def most(self, p: Lignum, seat: int) -> int:
         """As many as are there, and for woodcutters as there is wood in the own area."""
-        most = p.stock[self.stock]
-        if self.worker == WOODCUTTER:
+        most = p.stock[self.stock]  # L-AMB-57
+        if self.worker == ids.WOODCUTTER:
             player = p.players[seat]
-            extra = p.pack.works.value[p.pack.work_of[CUTTING_WORK]]
-            wood = p.wood_in(player.area) + extra * player.planned(CUTTING_WORK)  # L-PW-12
+            # L-LOC-08, L-LOC-09, L-AMB-53: all wood there, whoever else may cut it, and only those hired count
+            wood = p.wood_in(player.area) + p.work_amount(player, ids.CUTTING_WORK)  # L-PW-12
             most = min(most, wood)
         return most
 
     def price(self, p: Lignum) -> int:
         """Dollars for one."""
         numbers = p.pack.numbers
-        return numbers.price_woodcutter if self.worker == WOODCUTTER else numbers.price_bearer
+        return numbers.price_woodcutter if self.worker == ids.WOODCUTTER else numbers.price_bearer
 
     def offer_there(self, p: Lignum, seat: int, out: list[int]) -> None:
         most = self.most(p, seat)
@@ -184,47 +146,48 @@ class Hire(Visit):
         for count in range(most):
             out.append(self.id | count << ID_BITS)
 
-    def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
+    def refuse_there(self, p: Lignum, seat: int, more: int, b: int) -> int:
         if not p.stock[self.stock]:
-            return SOLD_OUT
-        if a + 1 > self.most(p, seat):
-            return TOO_MANY
-        return 0 if self.price(p) * (a + 1) <= p.players[seat].money else TOO_DEAR
+            return ids.SOLD_OUT  # L-LOC-02, L-LOC-18
+        if more + 1 > self.most(p, seat):
+            return ids.TOO_MANY
+        return 0 if self.price(p) * (more + 1) <= p.players[seat].money else ids.TOO_DEAR  # L-AMB-04: money at hand
 
-    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Lignum, seat: int, more: int, b: int, c: int) -> None:
         player = p.players[seat]
+        count = more + 1
         arrive(p, seat, self.location)
-        player.pay(-self.price(p) * (a + 1), BY_PATH)
-        p.stock[self.stock] -= a + 1
-        player.workers[self.worker] += a + 1
+        player.pay(-self.price(p) * count, ids.BY_PATH)
+        p.stock[self.stock] -= count
+        player.workers[self.worker] += count  # L-STORE-06
         if p.events is not None:
-            kind = "woodcutter" if self.worker == WOODCUTTER else "bearer"
-            p.tell("hires", {"seat": seat, "worker": kind, "number": a + 1, "price": self.price(p) * (a + 1)})
+            kind = "woodcutter" if self.worker == ids.WOODCUTTER else "bearer"
+            p.tell("hires", {"seat": seat, "worker": kind, "number": count, "price": self.price(p) * count})
         after_move(p, seat)
 
-    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        super().add_params(p, seat, a, b, c, refusal)
-        refusal.params["price"] = self.price(p) * (a + 1)
+    def add_params(self, p: Lignum, seat: int, more: int, b: int, c: int, refusal: Refusal) -> None:
+        super().add_params(p, seat, more, b, c, refusal)
+        refusal.params["price"] = self.price(p) * (more + 1)
         refusal.params["most"] = self.most(p, seat)
-        if refusal.key == "too-many" and self.worker != WOODCUTTER:
+        if refusal.key == "too-many" and self.worker != ids.WOODCUTTER:
             refusal.rule = "L-LOC-01"
 
 
 class BuyFodder(Visit):
-    """Go to 6 and buy one fodder (L-LOC-03 to L-LOC-06)."""
+    """Go to 6 and buy one fodder (L-LOC-03)."""
 
     def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
-        if not p.stock[STOCK_FODDER]:
-            return SOLD_OUT
+        if not p.stock[ids.STOCK_FODDER]:
+            return ids.SOLD_OUT  # L-LOC-06
         if p.players[seat].fodder & FRESH_FODDER:
-            return STABLE_FULL
-        return 0 if p.pack.numbers.price_fodder <= p.players[seat].money else TOO_DEAR
+            return ids.STABLE_FULL  # L-LOC-04, L-LOC-05, L-STORE-02
+        return 0 if p.pack.numbers.price_fodder <= p.players[seat].money else ids.TOO_DEAR  # L-LOC-18
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         arrive(p, seat, self.location)
         player = p.players[seat]
-        player.pay(-p.pack.numbers.price_fodder, BY_PATH)
-        p.stock[STOCK_FODDER] -= 1
+        player.pay(-p.pack.numbers.price_fodder, ids.BY_PATH)
+        p.stock[ids.STOCK_FODDER] -= 1
         player.fodder |= FRESH_FODDER  # L-STORE-01
         if p.events is not None:
             p.tell("fodder", {"seat": seat, "price": p.pack.numbers.price_fodder})
@@ -240,129 +203,133 @@ FRESH_FODDER: Final = 2
 
 
 class Plan(Visit):
-    """Go to 8 and plan a work with a pair of tokens (L-PLAN)."""
+    """Go to 8 and plan a work for a round to come (L-PLAN-01); it needs nothing but money now (L-PLAN-14).
+
+    Whatever is planned already bars nothing: by others or oneself, for the same round or not (L-PLAN-09, L-PLAN-10,
+    L-PLAN-17).
+    """
 
     def offer_there(self, p: Lignum, seat: int, out: list[int]) -> None:
         player = p.players[seat]
         plans = player.plans
         pairs = p.pack.pairs_for[p.round]
         price = p.pack.numbers.price_plan_token
-        for place, work in enumerate(p.setup.works):
+        for place, work in enumerate(p.setup.works):  # L-PLAN-16
             if p.planned[place] * price <= player.money:
                 for pair in pairs[work]:
                     if not plans[pair]:
                         out.append(self.id | work << ID_BITS | pair << self.second_shift)
 
-    def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
-        if a not in p.setup.works:
-            return NOT_OPEN  # L-PLAN-01
+    def refuse_there(self, p: Lignum, seat: int, work: int, pair: int) -> int:
+        if work not in p.setup.works:
+            return ids.NOT_OPEN  # L-PLAN-01
         player = p.players[seat]
-        if player.plans[b]:
-            return PAIR_USED  # L-PLAN-11
-        target = p.round + p.pack.numbers.pairs[b]
+        if player.plans[pair]:
+            return ids.PAIR_USED  # L-PLAN-11
+        target = p.round + p.pack.numbers.pairs[pair]
         if target > len(p.pack.numbers.season):
-            return PAST_THE_END  # L-PLAN-05
-        if b not in p.pack.pairs_for[p.round][a]:
-            return WRONG_SEASON  # L-PLAN-06
-        return 0 if plan_price(p, a) <= player.money else TOO_DEAR
+            return ids.PAST_THE_END  # L-PLAN-05, L-AMB-48
+        if pair not in p.pack.pairs_for[p.round][work]:
+            return ids.WRONG_SEASON  # L-PLAN-06
+        return 0 if plan_price(p, work) <= player.money else ids.TOO_DEAR
 
-    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Lignum, seat: int, work: int, pair: int, c: int) -> None:
         arrive(p, seat, self.location)
         player = p.players[seat]
-        price = plan_price(p, a)
-        target = p.round + p.pack.numbers.pairs[b]
-        player.pay(-price, BY_PATH)
-        player.plans = with_item(player.plans, b, a + 1 | target << TARGET_SHIFT)
-        place = p.setup.works.index(a)
+        price = plan_price(p, work)
+        target = p.round + p.pack.numbers.pairs[pair]  # L-PLAN-02, L-PLAN-03: winters count
+        player.pay(-price, ids.BY_PATH)
+        player.plans = with_item(player.plans, pair, work + 1 | target << TARGET_SHIFT)
+        place = p.setup.works.index(work)
         p.planned = with_item(p.planned, place, p.planned[place] + 1)
         if p.events is not None:
-            p.tell("plans", {"seat": seat, "work": p.pack.works.ids[a], "round": target, "price": price})
+            p.tell("plans", {"seat": seat, "work": p.pack.works.ids[work], "round": target, "price": price})
         after_move(p, seat)
 
-    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        super().add_params(p, seat, a, b, c, refusal)
-        refusal.params["price"] = plan_price(p, a)
-        refusal.params["target"] = p.round + p.pack.numbers.pairs[b]
+    def add_params(self, p: Lignum, seat: int, work: int, pair: int, c: int, refusal: Refusal) -> None:
+        super().add_params(p, seat, work, pair, c, refusal)
+        refusal.params["price"] = plan_price(p, work)
+        refusal.params["target"] = p.round + p.pack.numbers.pairs[pair]
         if refusal.key == "not-open":
             refusal.rule = "L-PLAN-01"
 
 
 def plan_price(p: Lignum, work: int) -> int:
-    """A dollar for every token on the card, own ones included (L-PLAN-07, L-PLAN-08)."""
+    """A dollar for every token on the card, own ones included (L-PLAN-07, L-PLAN-08, L-AMB-10)."""
     if work not in p.setup.works:
         return 0
     return p.planned[p.setup.works.index(work)] * p.pack.numbers.price_plan_token
 
 
 class BuyTask(Visit):
-    """Go to 13 and buy an open task (L-TBUY)."""
+    """Go to 13 and buy an open task (L-TBUY-01)."""
 
     def offer_there(self, p: Lignum, seat: int, out: list[int]) -> None:
         if p.pack.numbers.price_task <= p.players[seat].money:
             for card in p.open_tasks:
                 out.append(self.id | card << ID_BITS)
 
-    def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
-        if a not in p.open_tasks:
-            return NOT_OPEN
-        return 0 if p.pack.numbers.price_task <= p.players[seat].money else TOO_DEAR
+    def refuse_there(self, p: Lignum, seat: int, card: int, b: int) -> int:
+        if card not in p.open_tasks:
+            return ids.NOT_OPEN  # L-TBUY-04
+        return 0 if p.pack.numbers.price_task <= p.players[seat].money else ids.TOO_DEAR
 
-    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Lignum, seat: int, card: int, b: int, c: int) -> None:
         arrive(p, seat, self.location)
         player = p.players[seat]
-        player.pay(-p.pack.numbers.price_task, BY_PATH)
-        player.tasks = [*player.tasks, a]
-        p.open_tasks = [card for card in p.open_tasks if card != a]
+        player.pay(-p.pack.numbers.price_task, ids.BY_PATH)  # L-AMB-59
+        player.tasks = [*player.tasks, card]  # L-TBUY-02: any number in all; L-TBUY-05: nothing lies on it
+        p.open_tasks = [other for other in p.open_tasks if other != card]  # L-TBUY-03
         if p.events is not None:
-            p.tell("task", {"seat": seat, "task": p.pack.tasks.ids[a], "price": p.pack.numbers.price_task})
+            p.tell("task", {"seat": seat, "task": p.pack.tasks.ids[card], "price": p.pack.numbers.price_task})
         after_move(p, seat)
 
-    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        super().add_params(p, seat, a, b, c, refusal)
+    def add_params(self, p: Lignum, seat: int, card: int, b: int, c: int, refusal: Refusal) -> None:
+        super().add_params(p, seat, card, b, c, refusal)
         refusal.params["price"] = p.pack.numbers.price_task
         if refusal.key == "not-open":
             refusal.rule = "L-TBUY-01" if p.open_tasks else "L-TBUY-04"
 
 
 class HireSawyers(Visit):
-    """Go to 16: a free sawyer, and the paid one if wanted (L-LOC-10 to L-LOC-13)."""
+    """Go to 16: a free sawyer, and the paid one if wanted (L-LOC-10, L-LOC-11)."""
 
     def offer_there(self, p: Lignum, seat: int, out: list[int]) -> None:
         for more in range(2):
             if not self.refuse_there(p, seat, more, 0):
                 out.append(self.id | more << ID_BITS)
 
-    def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
-        if a > 1:
-            return TOO_MANY
-        if not p.stock[STOCK_FREE_SAWYERS]:
-            return SOLD_OUT
-        if a > p.stock[STOCK_PAID_SAWYERS]:
-            return NO_PAID_SAWYER
-        return 0 if a * p.pack.numbers.price_sawyer_extra <= p.players[seat].money else TOO_DEAR
+    def refuse_there(self, p: Lignum, seat: int, more: int, b: int) -> int:
+        if more > 1:
+            return ids.TOO_MANY  # L-LOC-12
+        if not p.stock[ids.STOCK_FREE_SAWYERS]:
+            return ids.SOLD_OUT  # L-LOC-13: never, there is one for each player
+        if more > p.stock[ids.STOCK_PAID_SAWYERS]:
+            return ids.NO_PAID_SAWYER
+        return 0 if more * p.pack.numbers.price_sawyer_extra <= p.players[seat].money else ids.TOO_DEAR
 
-    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Lignum, seat: int, more: int, b: int, c: int) -> None:
         arrive(p, seat, self.location)
         player = p.players[seat]
-        price = a * p.pack.numbers.price_sawyer_extra
-        player.pay(-price, BY_PATH)
-        p.stock[STOCK_FREE_SAWYERS] -= 1
-        p.stock[STOCK_PAID_SAWYERS] -= a
-        player.workers[SAWYER] += 1 + a
+        price = more * p.pack.numbers.price_sawyer_extra
+        player.pay(-price, ids.BY_PATH)
+        p.stock[ids.STOCK_FREE_SAWYERS] -= 1
+        p.stock[ids.STOCK_PAID_SAWYERS] -= more
+        player.workers[ids.SAWYER] += 1 + more
         if p.events is not None:
-            p.tell("hires", {"seat": seat, "worker": "sawyer", "number": 1 + a, "price": price})
+            p.tell("hires", {"seat": seat, "worker": "sawyer", "number": 1 + more, "price": price})
         after_move(p, seat)
 
-    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        super().add_params(p, seat, a, b, c, refusal)
-        refusal.params["price"] = a * p.pack.numbers.price_sawyer_extra
-        refusal.params["most"] = 1 + p.stock[STOCK_PAID_SAWYERS]
+    def add_params(self, p: Lignum, seat: int, more: int, b: int, c: int, refusal: Refusal) -> None:
+        super().add_params(p, seat, more, b, c, refusal)
+        refusal.params["price"] = more * p.pack.numbers.price_sawyer_extra
+        refusal.params["most"] = 1 + p.stock[ids.STOCK_PAID_SAWYERS]
         if refusal.key == "too-many":
             refusal.rule = "L-LOC-12"
 
 
-class Take(Deed):
-    """Go to a location with a token and take it (L-PATH-09, L-PATH-10, L-LOC-14 to L-LOC-17)."""
+class Take(LignumVerb):
+    """Go to a location with a token and take it (L-PATH-10)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         self.offer_open(p, seat, full_locations(p, p.players[seat].place), out)
@@ -371,37 +338,38 @@ class Take(Deed):
         """Append the legal moves, if these locations are full."""
         player = p.players[seat]
         path = p.path
+        empty, blocked = ids.EMPTY, ids.BLOCKED_TOKEN
+        no_saw = ids.SAW if player.gear[ids.SAW] >= p.pack.numbers.saw_limit else empty
         for location in p.pack.tokens_ahead[player.place]:
             token = path[location]
-            if token != EMPTY and token != BLOCKED_TOKEN and not full >> location & 1:
-                if token != SAW or player.gear[SAW] < p.pack.numbers.saw_limit:
-                    out.append(self.id | location << ID_BITS)
+            if token != empty and token != blocked and token != no_saw and not full >> location & 1:
+                out.append(self.id | location << ID_BITS)
 
-    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
-        if p.path[a] == BLOCKED_TOKEN:
-            return BLOCKED
-        if p.path[a] == EMPTY:
-            return NO_TOKEN
-        reason = refuse_entry(p, seat, a)
+    def refuse(self, p: Lignum, seat: int, location: int, b: int, c: int) -> int:
+        if p.path[location] == ids.BLOCKED_TOKEN:
+            return ids.BLOCKED  # L-FILL-06
+        if p.path[location] == ids.EMPTY:
+            return ids.NO_TOKEN  # L-PATH-09
+        reason = refuse_entry(p, seat, location)
         if reason:
             return reason
-        full = p.path[a] == SAW and p.players[seat].gear[SAW] >= p.pack.numbers.saw_limit
-        return TOO_MANY_SAWS if full else 0
+        full = p.path[location] == ids.SAW and p.players[seat].gear[ids.SAW] >= p.pack.numbers.saw_limit
+        return ids.TOO_MANY_SAWS if full else 0  # L-LOC-14, L-LOC-15
 
-    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Lignum, seat: int, location: int, b: int, c: int) -> None:
         player = p.players[seat]
-        token = p.path[a]
-        arrive(p, seat, a)
-        p.path = with_item(p.path, a, EMPTY)
+        token = p.path[location]
+        arrive(p, seat, location)
+        p.path = with_item(p.path, location, ids.EMPTY)
         number = 1
-        if token >= CRAFT_TOKEN:
-            player.craft[token - CRAFT_TOKEN] += 1
-        elif token == FOOD_TOKEN:
-            number = p.pack.numbers.food_value
+        if token >= ids.CRAFT_TOKEN:
+            player.craft[token - ids.CRAFT_TOKEN] += 1
+        elif token == ids.FOOD_TOKEN:
+            number = p.pack.numbers.food_value  # L-LOC-16, L-AMB-47
             player.food += number
-        elif token == COIN_TOKEN:
-            number = p.pack.numbers.coin_value
-            player.pay(number, BY_PATH)
+        elif token == ids.COIN_TOKEN:
+            number = p.pack.numbers.coin_value  # L-LOC-17, L-AMB-47
+            player.pay(number, ids.BY_PATH)
         else:
             player.gear[token] += 1
         if p.events is not None:
@@ -413,34 +381,34 @@ class VisitMarket(Visit):
     """Go to 19, where at least one thing must be bought or sold (L-MKT-01)."""
 
     def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
-        return 0 if can_trade(p, seat) else NOTHING_TO_TRADE
+        return 0 if can_trade(p, seat) else ids.NOTHING_TO_TRADE
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         p.stack.pop()
         arrive(p, seat, self.location)
-        ask(p, AT_MARKET_STEP)
+        ask(p, ids.AT_MARKET_STEP)
 
 
 class GoClearing(Visit):
-    """Go to the clearing: always possible, and the end of the journey (L-PATH-12, L-CLEAR-01)."""
+    """Go to the clearing: possible from anywhere, and the end of the journey (L-PATH-12, L-PATH-13, L-AMB-03)."""
 
     def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
         return 0
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
-        p.players[seat].place = CLEARING
-        p.clearing = [*p.clearing, seat]
+        p.players[seat].place = ids.CLEARING
+        p.clearing = [*p.clearing, seat]  # L-CLEAR-01
         if p.events is not None:
             p.tell("clearing", {"seat": seat, "position": "ABCD"[len(p.clearing) - 1]})
         after_move(p, seat)
 
 
-class EndTurn(Deed):
+class EndTurn(LignumVerb):
     """End the own turn: nothing of it is left half done."""
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         return 0
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
-        p.players[seat].busy = [0] * BUSY
+        p.players[seat].busy = [0] * ids.BUSY
         p.stack.pop()

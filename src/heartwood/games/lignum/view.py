@@ -7,19 +7,7 @@ from typing import Final
 
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK
 from heartwood.games.lignum.board import PIECES
-from heartwood.games.lignum.ids import (
-    BURNING,
-    CLEARING,
-    DISKS,
-    FIREWOOD,
-    FORCED_SALE,
-    HARDWOOD,
-    RAFT,
-    SAW,
-    SLEDGE,
-    SOFTWOOD,
-    WAGON,
-)
+from heartwood.games.lignum.ids import BURNING, CLEARING, DISKS, FIREWOOD, FORCED_SALE
 from heartwood.games.lignum.ids import PIECES as KINDS
 from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, NONE, TARGET_SHIFT, Lignum, token_word
 from heartwood.games.lignum.rounds import PHASE_NAMES
@@ -73,7 +61,7 @@ def view(p: Lignum, seat: int | None) -> LignumView:
         "areas": [
             {
                 "number": area + 1,
-                "wood": forest(p, area),
+                "wood": forest(p.forest[area * DISKS : (area + 1) * DISKS]),
                 "food": p.food[area],
                 "tokens": [other for other, player in enumerate(p.players) if player.area == area],
                 "raided": [other for other in range(p.seats) if p.raided[area] >> other & 1],
@@ -101,17 +89,14 @@ def view(p: Lignum, seat: int | None) -> LignumView:
 
 def gear(counts: list[int]) -> LignumGear:
     """Equipment by its kinds."""
-    return {"wagon": counts[WAGON], "saw": counts[SAW], "raft": counts[RAFT], "sledge": counts[SLEDGE]}
+    wagon, saw, raft, sledge = counts
+    return {"wagon": wagon, "saw": saw, "raft": raft, "sledge": sledge}
 
 
-def forest(p: Lignum, area: int) -> LignumForest:
-    """The wood in a cutting area."""
-    disks = area * DISKS
-    return {
-        "firewood": p.forest[disks + FIREWOOD],
-        "softwood": p.forest[disks + SOFTWOOD],
-        "hardwood": p.forest[disks + HARDWOOD],
-    }
+def forest(counts: list[int]) -> LignumForest:
+    """The wood in a cutting area, by its kinds."""
+    firewood, softwood, hardwood = counts
+    return {"firewood": firewood, "softwood": softwood, "hardwood": hardwood}
 
 
 def craft(counts: list[int]) -> LignumCraft:

@@ -8,8 +8,9 @@ The game ends when a hand is empty; most points win, ties are shared. Rules: N-C
 
 from typing import Final
 
-from heartwood.core.chance import Chance, chance_from_data
+from heartwood.core.chance import WORD, Chance, chance_from_data
 from heartwood.core.errors import Refusal
+from heartwood.core.fields import ANY, NUMBER, Field, Fields
 from heartwood.core.game import Game, Saved
 from heartwood.core.position import (
     EVERYONE,
@@ -44,35 +45,26 @@ STORE_EMPTY: Final = 9
 
 
 class Nutshell(Position):
-    """Hands and store are sorted lists of nuts (0 to 11); `chosen` holds what waits to be opened."""
+    """Hands and store are sorted lists of nuts (0 to 11); `chosen` holds what waits to be opened.
+
+    A new position, or an independent copy of another.
+    """
 
     def __init__(
-        self,
-        book: Rulebook,
-        seats: int,
-        stack: list[int],
-        chance: Chance,
-        hands: list[list[int]],
-        store: list[int],
-        chosen: list[int],
-        points: list[int],
-        leader: int,
+        self, book: Rulebook, seats: int, stack: list[int], chance: Chance, like: "Nutshell | None" = None
     ) -> None:
         super().__init__(book, seats, stack, chance)
-        self.hands = hands
-        self.store = store
-        self.chosen = chosen
-        self.points = points
-        self.leader = leader
+        self.hands: list[list[int]] = [] if like is None else [hand[:] for hand in like.hands]
+        self.store: list[int] = list(range(NUTS)) if like is None else like.store[:]
+        self.chosen: list[int] = [NONE] * seats if like is None else like.chosen[:]
+        self.points: list[int] = [0] * seats if like is None else like.points[:]
+        self.leader: int = 0 if like is None else like.leader
 
     def copy(self) -> "Nutshell":
-        return self.with_hands([hand[:] for hand in self.hands], self.store[:], self.chosen[:], self.chance.copy())
-
-    def with_hands(self, hands: list[list[int]], store: list[int], chosen: list[int], chance: Chance) -> "Nutshell":
-        """An independent copy with other secrets."""
-        return Nutshell(self.book, self.seats, self.stack[:], chance, hands, store, chosen, self.points[:], self.leader)
+        return Nutshell(self.book, self.seats, self.stack[:], self.chance.copy(), self)
 
     def guess(self, seat: int | None, chance: Chance) -> "Nutshell":
+        world = Nutshell(self.book, self.seats, self.stack[:], chance, self)
         unknown = self.store[:]
         for other in range(self.seats):
             if other != seat:
@@ -80,16 +72,13 @@ class Nutshell(Position):
                 if self.chosen[other] != NONE:
                     unknown.append(self.chosen[other])
         unknown.sort()
-        hands: list[list[int]] = []
-        chosen: list[int] = []
         for other in range(self.seats):
-            if other == seat:
-                hands.append(self.hands[other][:])
-                chosen.append(self.chosen[other])
-            else:
-                hands.append(sorted([chance.take(unknown) for _ in self.hands[other]]))
-                chosen.append(NONE if self.chosen[other] == NONE else chance.take(unknown))
-        return self.with_hands(hands, unknown, chosen, chance)
+            if other != seat:
+                world.hands[other] = sorted([chance.take(unknown) for _ in self.hands[other]])
+                if self.chosen[other] != NONE:
+                    world.chosen[other] = chance.take(unknown)
+        world.store = unknown
+        return world
 
     def view(self, seat: int | None) -> NutshellView:
         if seat is not None:
@@ -129,14 +118,23 @@ class Nutshell(Position):
             "seats": self.seats,
             "stack": self.stack[:],
             "chance": self.chance.to_data(),
-            "store": self.store[:],
-            "chosen": self.chosen[:],
-            "points": self.points[:],
-            "leader": self.leader,
+            **fields_of(self.seats).data(self),
         }
         for seat, hand in enumerate(self.hands):
             data[f"hand{seat}"] = hand[:]
         return data
+
+
+def fields_of(seats: int) -> Fields:
+    """What is saved beside steps, chance and hands, with its bounds."""
+    return Fields(
+        [
+            Field("store", ANY, 0, NUTS - 1),
+            Field("chosen", seats, NONE, NUTS - 1),
+            Field("points", seats, 0, WORD),
+            Field("leader", NUMBER, 0, seats - 1),
+        ]
+    )
 
 
 class Crack(Verb[Nutshell]):
@@ -247,27 +245,19 @@ class NutshellGame(Game):
 
     def start(self, seats: int, options: dict[str, object], chance: Chance) -> Nutshell:
         self.read_options(options, seats)
-        store = list(range(NUTS))
-        hands = [sorted([chance.take(store) for _ in range(HAND)]) for _ in range(seats)]
-        position = Nutshell(self.book, seats, [], chance, hands, store, [NONE] * seats, [0] * seats, 0)
+        position = Nutshell(self.book, seats, [], chance)
+        position.hands = [sorted([chance.take(position.store) for _ in range(HAND)]) for _ in range(seats)]
         ask_round(position)
         return position
 
     def restore(self, data: object) -> Nutshell:
         saved = Saved(data, self)
         seats = saved.number("seats", 2, 3)
-        hands = [saved.numbers(f"hand{seat}", -1, 0, NUTS - 1) for seat in range(seats)]
-        return Nutshell(
-            self.book,
-            seats,
-            saved.stack(self, seats),
-            chance_from_data(saved.data.get("chance")),
-            hands,
-            saved.numbers("store", -1, 0, NUTS - 1),
-            saved.numbers("chosen", seats, NONE, NUTS - 1),
-            saved.numbers("points", seats, 0),
-            saved.number("leader", 0, seats - 1),
-        )
+        chance = chance_from_data(saved.data.get("chance"))
+        position = Nutshell(self.book, seats, saved.stack(self, seats), chance)
+        position.hands = [saved.numbers(f"hand{seat}", ANY, 0, NUTS - 1) for seat in range(seats)]
+        fields_of(seats).fill(position, saved)
+        return position
 
 
 def open_nutshell() -> NutshellGame:

@@ -5,7 +5,8 @@ One module per area of the ledger: `setup` (W-PSETUP), `wheel` (W-WHEEL), `turn`
 `trees` (W-GROW, W-HARVEST, planting), `workshop` (W-IMPROVE), `abilities` (W-ABIL), `dice` (W-SAW, W-SPLICE, W-GLUE,
 W-REUSE), `attic` (W-ATTIC), `gains` (effects, W-TRACK, W-REP, W-RTILE), `rounds` (W-ROUND, W-INCOME, W-LATE),
 `scoring` (W-END), `solo` (W-SOLO), `supply` (W-SUPPLY), `secrets` (guesses), `effects`, `board` and `cards` (the
-content pack), `game` (options, start), `position` and `view`.
+content pack), `game` (options, start), `position` (the fields), `fields` and `saving` (how they are saved), `verb` and
+`view`.
 """
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Once-per-turn abilities of helpers, as free actions (W-ABIL-03 to W-ABIL-06, W-ABIL-15).
+"""Once-per-turn abilities of helpers, as free actions (W-ABIL).
 
 A few ways to change a die, and paying for a gain: what a card does with them is data.
 """
@@ -6,60 +6,40 @@ A few ways to change a die, and paying for a gain: what a card does with them is
 from typing import Final
 
 from heartwood.core.verbs import ID_BITS
-from heartwood.games.woodcraft.deed import Deed
+from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.dice import PARTS, PARTS_OF, cut, parts_word, refuse_cut
 from heartwood.games.woodcraft.gains import die_word, queue_gain
-from heartwood.games.woodcraft.ids import (
-    ABILITY_USED,
-    BY_ABILITY,
-    CANNOT_PAY,
-    CANNOT_SPLIT,
-    COLOURS,
-    DICE,
-    FACES,
-    FLIP,
-    LANTERN,
-    NO_HELPER,
-    NO_LUMBER,
-    NO_SUCH_ABILITY,
-    NO_TREE,
-    ONCE_PER_TURN,
-    OP_NONE,
-    OUT_OF_RANGE,
-    RECOLOR,
-    SAME_COLOUR,
-    SHIFT,
-    SPLIT,
-    TRANSFER,
-    WRONG_TARGET,
-)
 from heartwood.games.woodcraft.orders import dice_payable, pay_dice
 from heartwood.games.woodcraft.position import NONE, Player, Woodcraft
 from heartwood.games.woodcraft.trees import set_tree
+from heartwood.games.woodcraft.verb import WoodcraftVerb
 
 SHIFTS: Final = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5]
-TREES: Final = DICE  # targets 18 to 20 of `shift` are the trees
+TREES: Final = ids.DICE  # targets 18 to 20 of `shift` are the trees
 
 
-class Ability(Deed):
-    """A once-per-turn ability of one kind; the first argument is the helper."""
+class Ability(WoodcraftVerb):
+    """A once-per-turn ability of one kind: optional, and free in any turn of its owner (W-ABIL-03).
 
-    op: int = OP_NONE
+    It works from the turn on in which its helper is placed (W-ABIL-04).
+    """
+
+    op: int = ids.OP_NONE
 
     def refuse_helper(self, p: Woodcraft, me: Player, card: int) -> int:
         """Why this helper's ability cannot be used at all."""
         if card not in me.rooms:
-            return NO_HELPER  # W-ABIL-10
+            return ids.NO_HELPER  # W-ABIL-10
         helpers = p.pack.helpers
-        if helpers.kind[card] != ONCE_PER_TURN or helpers.op[card] != self.op:
-            return NO_SUCH_ABILITY
+        if helpers.kind[card] != ids.ONCE_PER_TURN or helpers.op[card] != self.op:
+            return ids.NO_SUCH_ABILITY
         if me.once >> me.rooms.index(card) & 1:
-            return ABILITY_USED  # W-ABIL-05
+            return ids.ABILITY_USED  # W-ABIL-05
         pay = helpers.pay[card]
         for token in range(len(pay)):
             if pay[token] > me.stock[token]:
-                return CANNOT_PAY
-        return 0 if dice_payable(p, me, p.pack.order_count + card) else CANNOT_PAY
+                return ids.CANNOT_PAY
+        return 0 if dice_payable(p, me, p.pack.order_count + card) else ids.CANNOT_PAY
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
@@ -76,7 +56,7 @@ class Ability(Deed):
         me.once |= 1 << me.rooms.index(card)
         pay = p.pack.helpers.pay[card]
         for token in range(len(pay)):
-            if token == LANTERN:
+            if token == ids.LANTERN:
                 p.spend_lanterns(me, pay[token])
             else:
                 me.stock[token] -= pay[token]
@@ -84,7 +64,7 @@ class Ability(Deed):
             p.tell("uses", {"seat": p.active, "helper": p.pack.helpers.ids[card]})
 
     def change(self, p: Woodcraft, me: Player, die: int, result: int) -> None:
-        """Put one die for another."""
+        """Put one die for another: neither sawing, splicing nor gluing, so nothing else is set off (W-ABIL-15)."""
         me.lumber[die] -= 1
         me.lumber[result] += 1
         if p.events is not None:
@@ -97,14 +77,14 @@ class Use(Ability):
     def offer_uses(self, p: Woodcraft, me: Player, card: int, out: list[int]) -> None:
         out.append(self.id | card << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
-        return self.refuse_helper(p, p.players[seat], a)
+    def refuse(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> int:
+        return self.refuse_helper(p, p.players[seat], card)
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> None:
         me = p.players[seat]
-        self.begin(p, me, a)
-        queue_gain(p, p.pack.helpers.gain[a], BY_ABILITY)
-        pay_dice(p, me, p.pack.order_count + a, 0)
+        self.begin(p, me, card)
+        queue_gain(p, p.pack.helpers.gain[card], ids.BY_ABILITY)
+        pay_dice(p, me, p.pack.order_count + card, 0)
 
 
 class ShiftDie(Ability):
@@ -112,47 +92,47 @@ class ShiftDie(Ability):
 
     def __init__(self, id: int, name: str, domains: tuple[str, ...]) -> None:
         super().__init__(id, name, domains)
-        self.op = SHIFT
+        self.op = ids.SHIFT
 
     def offer_uses(self, p: Woodcraft, me: Player, card: int, out: list[int]) -> None:
         if p.pack.helpers.on_trees[card]:
-            targets = [TREES + colour for colour in range(COLOURS) if me.trees[colour]]
+            targets = [TREES + colour for colour in range(ids.COLOURS) if me.trees[colour]]
         else:
-            targets = [die for die in range(DICE) if me.lumber[die]]
+            targets = [die for die in range(ids.DICE) if me.lumber[die]]
         for target in targets:
             for by in p.pack.helpers.by[card]:
                 if not self.refuse_target(p, me, card, target, by):
                     out.append(self.pack(card, target, SHIFTS.index(by)))
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, card: int, target: int, shift_index: int) -> int:
         me = p.players[seat]
-        return self.refuse_helper(p, me, a) or self.refuse_target(p, me, a, b, SHIFTS[c])
+        return self.refuse_helper(p, me, card) or self.refuse_target(p, me, card, target, SHIFTS[shift_index])
 
     def refuse_target(self, p: Woodcraft, me: Player, card: int, target: int, by: int) -> int:
         """Why this die or tree cannot change by this amount."""
         if target >= TREES:
             if not p.pack.helpers.on_trees[card]:
-                return WRONG_TARGET  # W-GROW-06
+                return ids.WRONG_TARGET  # W-GROW-06
             face = me.trees[target - TREES]
             if not face:
-                return NO_TREE
+                return ids.NO_TREE
         else:
             if p.pack.helpers.on_trees[card]:
-                return WRONG_TARGET
+                return ids.WRONG_TARGET
             if not me.lumber[target]:
-                return NO_LUMBER
-            face = target % FACES + 1
+                return ids.NO_LUMBER
+            face = target % ids.FACES + 1
         if by not in p.pack.helpers.by[card]:
-            return NO_SUCH_ABILITY
-        return 0 if 1 <= face + by <= FACES else OUT_OF_RANGE  # W-ABIL-11
+            return ids.NO_SUCH_ABILITY
+        return 0 if 1 <= face + by <= ids.FACES else ids.OUT_OF_RANGE  # W-ABIL-11
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, card: int, target: int, shift_index: int) -> None:
         me = p.players[seat]
-        self.begin(p, me, a)
-        if b >= TREES:
-            set_tree(p, me, b - TREES, me.trees[b - TREES] + SHIFTS[c])
+        self.begin(p, me, card)
+        if target >= TREES:
+            set_tree(p, me, target - TREES, me.trees[target - TREES] + SHIFTS[shift_index])
         else:
-            self.change(p, me, b, b + SHIFTS[c])
+            self.change(p, me, target, target + SHIFTS[shift_index])
 
 
 class FlipDie(Ability):
@@ -160,21 +140,21 @@ class FlipDie(Ability):
 
     def __init__(self, id: int, name: str, domains: tuple[str, ...]) -> None:
         super().__init__(id, name, domains)
-        self.op = FLIP
+        self.op = ids.FLIP
 
     def offer_uses(self, p: Woodcraft, me: Player, card: int, out: list[int]) -> None:
-        for die in range(DICE):
+        for die in range(ids.DICE):
             if me.lumber[die]:
                 out.append(self.pack(card, die))
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, card: int, die: int, c: int) -> int:
         me = p.players[seat]
-        return self.refuse_helper(p, me, a) or (0 if me.lumber[b] else NO_LUMBER)
+        return self.refuse_helper(p, me, card) or (0 if me.lumber[die] else ids.NO_LUMBER)
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, card: int, die: int, c: int) -> None:
         me = p.players[seat]
-        self.begin(p, me, a)
-        self.change(p, me, b, b - b % FACES + FACES - 1 - b % FACES)
+        self.begin(p, me, card)
+        self.change(p, me, die, die - die % ids.FACES + ids.FACES - 1 - die % ids.FACES)
 
 
 class RecolorDie(Ability):
@@ -182,28 +162,28 @@ class RecolorDie(Ability):
 
     def __init__(self, id: int, name: str, domains: tuple[str, ...]) -> None:
         super().__init__(id, name, domains)
-        self.op = RECOLOR
+        self.op = ids.RECOLOR
 
     def offer_uses(self, p: Woodcraft, me: Player, card: int, out: list[int]) -> None:
-        for die in range(DICE):
+        for die in range(ids.DICE):
             if me.lumber[die]:
-                for colour in range(COLOURS):
-                    if colour != die // FACES:
+                for colour in range(ids.COLOURS):
+                    if colour != die // ids.FACES:
                         out.append(self.pack(card, die, colour))
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, card: int, die: int, colour: int) -> int:
         me = p.players[seat]
-        reason = self.refuse_helper(p, me, a)
+        reason = self.refuse_helper(p, me, card)
         if reason:
             return reason
-        if not me.lumber[b]:
-            return NO_LUMBER
-        return SAME_COLOUR if c == b // FACES else 0
+        if not me.lumber[die]:
+            return ids.NO_LUMBER
+        return ids.SAME_COLOUR if colour == die // ids.FACES else 0
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, card: int, die: int, colour: int) -> None:
         me = p.players[seat]
-        self.begin(p, me, a)
-        self.change(p, me, b, c * FACES + b % FACES)
+        self.begin(p, me, card)
+        self.change(p, me, die, colour * ids.FACES + die % ids.FACES)
 
 
 class TransferPip(Ability):
@@ -211,29 +191,30 @@ class TransferPip(Ability):
 
     def __init__(self, id: int, name: str, domains: tuple[str, ...]) -> None:
         super().__init__(id, name, domains)
-        self.op = TRANSFER
+        self.op = ids.TRANSFER
 
     def offer_uses(self, p: Woodcraft, me: Player, card: int, out: list[int]) -> None:
-        for die in range(DICE):
-            for other in range(DICE):
+        held = [die for die, count in enumerate(me.lumber) if count]
+        for die in held:
+            for other in held:
                 if not self.refuse_pair(me, die, other):
                     out.append(self.pack(card, die, other))
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, card: int, die: int, other: int) -> int:
         me = p.players[seat]
-        return self.refuse_helper(p, me, a) or self.refuse_pair(me, b, c)
+        return self.refuse_helper(p, me, card) or self.refuse_pair(me, die, other)
 
     def refuse_pair(self, me: Player, die: int, other: int) -> int:
         """Why not from this die to that one."""
         if not me.lumber[die] or not me.lumber[other] or (die == other and me.lumber[die] < 2):
-            return NO_LUMBER
-        return 0 if die % FACES > 0 and other % FACES < FACES - 1 else OUT_OF_RANGE
+            return ids.NO_LUMBER
+        return 0 if die % ids.FACES > 0 and other % ids.FACES < ids.FACES - 1 else ids.OUT_OF_RANGE
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, card: int, die: int, other: int) -> None:
         me = p.players[seat]
-        self.begin(p, me, a)
-        self.change(p, me, b, b - 1)
-        self.change(p, me, c, c + 1)
+        self.begin(p, me, card)
+        self.change(p, me, die, die - 1)
+        self.change(p, me, other, other + 1)
 
 
 class SplitDie(Ability):
@@ -241,23 +222,23 @@ class SplitDie(Ability):
 
     def __init__(self, id: int, name: str, domains: tuple[str, ...]) -> None:
         super().__init__(id, name, domains)
-        self.op = SPLIT
+        self.op = ids.SPLIT
 
     def offer_uses(self, p: Woodcraft, me: Player, card: int, out: list[int]) -> None:
-        for die in range(DICE):
+        for die in range(ids.DICE):
             if me.lumber[die]:
-                for parts in PARTS_OF[die % FACES + 1]:
+                for parts in PARTS_OF[die % ids.FACES + 1]:
                     if len(PARTS[parts]) == 2:
                         out.append(self.pack(card, die, parts))
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, card: int, die: int, parts: int) -> int:
         me = p.players[seat]
-        reason = self.refuse_helper(p, me, a) or refuse_cut(me, b, c)
-        return reason or (0 if len(PARTS[c]) == 2 else CANNOT_SPLIT)
+        reason = self.refuse_helper(p, me, card) or refuse_cut(me, die, parts)
+        return reason or (0 if len(PARTS[parts]) == 2 else ids.CANNOT_SPLIT)
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, card: int, die: int, parts: int) -> None:
         me = p.players[seat]
-        self.begin(p, me, a)
-        cut(p, me, b, c)
+        self.begin(p, me, card)
+        cut(p, me, die, parts)
         if p.events is not None:
-            p.tell("splits", {"seat": seat, "die": die_word(p, b), "parts": parts_word(PARTS[c])})
+            p.tell("splits", {"seat": seat, "die": die_word(p, die), "parts": parts_word(PARTS[parts])})

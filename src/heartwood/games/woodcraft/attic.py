@@ -1,32 +1,22 @@
 """The attic: tools are placed at once, and rewards lie between tools of different kinds (W-ATTIC)."""
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step, with_item
+from heartwood.core.position import Step, first_of, second_of, step, with_item
 from heartwood.core.verbs import ID_BITS
-from heartwood.games.woodcraft.deed import Deed, ask
+from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.gains import bits, fire, gain
-from heartwood.games.woodcraft.ids import (
-    ANY_TOOL,
-    BY_ATTIC,
-    KIND_GONE,
-    NO_REWARD,
-    ON_TOOL_PLACED,
-    REWARD_CHECK,
-    REWARDS,
-    SPACE_CLOSED,
-    SPACE_TAKEN,
-    TOOL_KIND,
-    TOOL_PLACED,
-    TOOL_SPACE,
-)
 from heartwood.games.woodcraft.position import NONE, Player, Woodcraft
+from heartwood.games.woodcraft.verb import WoodcraftVerb, ask
 
 
 def is_open(p: Woodcraft, me: Player, space: int) -> bool:
-    """Is an empty attic space available? (W-ATTIC-02 to W-ATTIC-06)"""
+    """Is an empty attic space available? At the start only the bottom row is (W-ATTIC-02, W-ATTIC-03).
+
+    Each space waits for its own support only, whatever else is empty (W-ATTIC-19).
+    """
     board = p.pack.board
-    rests_on = board.rests_on[space]
-    beside = board.beside[space]
+    rests_on = board.rests_on[space]  # W-ATTIC-04, W-ATTIC-05
+    beside = board.beside[space]  # W-ATTIC-06
     for other, tool in enumerate(me.attic):
         if tool == NONE:
             if rests_on >> other & 1:
@@ -48,8 +38,8 @@ class AskTool(Step[Woodcraft]):
         if NONE not in p.me().attic or not sum(p.tools):  # W-ATTIC-17
             if p.events is not None:
                 p.tell("tool-lost", {"seat": p.active})
-        elif kind == ANY_TOOL or not p.tools[kind]:
-            ask(p, TOOL_KIND)
+        elif kind == ids.ANY_TOOL or not p.tools[kind]:
+            ask(p, ids.TOOL_KIND)
         else:
             ask_space(p, kind)
 
@@ -60,11 +50,14 @@ def ask_space(p: Woodcraft, kind: int) -> None:
     if len(spaces) == 1:
         place_tool(p, kind, spaces[0])
     else:
-        ask(p, TOOL_SPACE, kind)
+        ask(p, ids.TOOL_SPACE, kind)
 
 
 def place_tool(p: Woodcraft, kind: int, space: int) -> None:
-    """Place a tool; the neighbours of this moment decide its rewards (W-ATTIC-07 to W-ATTIC-11, W-ATTIC-18)."""
+    """Place a tool, for good (W-ATTIC-16); the neighbours of this moment decide its rewards (W-ATTIC-07, W-ATTIC-18).
+
+    Neighbours are the spaces with a link between them (W-ATTIC-10).
+    """
     me = p.me()
     board = p.pack.board
     p.tools = with_item(p.tools, kind, p.tools[kind] - 1)
@@ -75,18 +68,18 @@ def place_tool(p: Woodcraft, kind: int, space: int) -> None:
     for place, link in enumerate(board.space_links[space]):
         neighbour = board.link_b[link] if board.link_a[link] == space else board.link_a[link]
         tool = me.attic[neighbour]
-        if tool != NONE and tool != kind:
+        if tool != NONE and tool != kind:  # W-ATTIC-08, W-ATTIC-09
             mask |= 1 << place
-    p.stack.append(step(TOOL_PLACED))
+    p.stack.append(step(ids.TOOL_PLACED))
     if mask:
-        p.stack.append(step(REWARD_CHECK, 0, space, mask))
+        p.stack.append(step(ids.REWARD_CHECK, 0, space, mask))
 
 
 class ToolPlaced(Step[Woodcraft]):
     """A tool lies in the attic and its rewards are paid: abilities follow."""
 
     def run(self, p: Woodcraft, first: int, second: int) -> None:
-        fire(p, ON_TOOL_PLACED)
+        fire(p, ids.ON_TOOL_PLACED)
 
 
 class RewardCheck(Step[Woodcraft]):
@@ -99,17 +92,17 @@ class RewardCheck(Step[Woodcraft]):
                 if mask >> place & 1:
                     take_reward(p, links[place])
         elif mask:
-            ask(p, REWARDS, space, mask)
+            ask(p, ids.REWARDS, space, mask)
 
 
 def take_reward(p: Woodcraft, link: int) -> None:
-    """Gain the reward between two spaces."""
+    """Gain the reward between two spaces; a tool that it brings is placed before the rest (W-ATTIC-12)."""
     if p.events is not None:
         p.tell("link", {"seat": p.active, "link": p.pack.board.link_ids[link]})
-    gain(p, p.pack.board.link_gain[link], BY_ATTIC)
+    gain(p, p.pack.board.link_gain[link], ids.BY_ATTIC)
 
 
-class Tool(Deed):
+class Tool(WoodcraftVerb):
     """Choose the kind of a tool (W-ATTIC-14)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
@@ -117,60 +110,59 @@ class Tool(Deed):
             if p.tools[kind]:
                 out.append(self.id | kind << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
-        return 0 if p.tools[a] else KIND_GONE
+    def refuse(self, p: Woodcraft, seat: int, kind: int, b: int, c: int) -> int:
+        return 0 if p.tools[kind] else ids.KIND_GONE
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, kind: int, b: int, c: int) -> None:
         p.stack.pop()
-        ask_space(p, a)
+        ask_space(p, kind)
 
 
-class Attic(Deed):
+class Attic(WoodcraftVerb):
     """Choose the space of a tool (W-ATTIC-01)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         for space in open_spaces(p, p.players[seat]):
             out.append(self.id | space << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, space: int, b: int, c: int) -> int:
         me = p.players[seat]
-        if me.attic[a] != NONE:
-            return SPACE_TAKEN
-        return 0 if is_open(p, me, a) else SPACE_CLOSED
+        if me.attic[space] != NONE:
+            return ids.SPACE_TAKEN
+        return 0 if is_open(p, me, space) else ids.SPACE_CLOSED
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
-        top = p.stack.pop()
-        place_tool(p, top >> FIRST_SHIFT & BYTE, a)
+    def play(self, p: Woodcraft, seat: int, space: int, b: int, c: int) -> None:
+        place_tool(p, first_of(p.stack.pop()), space)
 
-    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, space: int, b: int, c: int, refusal: Refusal) -> None:
         board = p.pack.board
         attic = p.players[seat].attic
-        needed = board.rests_on[a] | board.beside[a]
+        needed = board.rests_on[space] | board.beside[space]
         refusal.params["empty"] = [
-            board.space_ids[space] for space, tool in enumerate(attic) if needed >> space & 1 and tool == NONE
+            board.space_ids[other] for other, tool in enumerate(attic) if needed >> other & 1 and tool == NONE
         ]
-        refusal.params["tool"] = "" if attic[a] == NONE else board.tool_ids[attic[a]]
+        refusal.params["tool"] = "" if attic[space] == NONE else board.tool_ids[attic[space]]
 
 
-class Reward(Deed):
+class Reward(WoodcraftVerb):
     """Choose which reward between tools comes next (W-ATTIC-11)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         top = p.stack[-1]
-        for place, link in enumerate(p.pack.board.space_links[top >> FIRST_SHIFT & BYTE]):
-            if top >> SECOND_SHIFT >> place & 1:
+        for place, link in enumerate(p.pack.board.space_links[first_of(top)]):
+            if second_of(top) >> place & 1:
                 out.append(self.id | link << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, link: int, b: int, c: int) -> int:
         top = p.stack[-1]
-        for place, link in enumerate(p.pack.board.space_links[top >> FIRST_SHIFT & BYTE]):
-            if link == a and top >> SECOND_SHIFT >> place & 1:
+        for place, other in enumerate(p.pack.board.space_links[first_of(top)]):
+            if other == link and second_of(top) >> place & 1:
                 return 0
-        return NO_REWARD
+        return ids.NO_REWARD
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, link: int, b: int, c: int) -> None:
         top = p.stack.pop()
-        space = top >> FIRST_SHIFT & BYTE
-        place = p.pack.board.space_links[space].index(a)
-        p.stack.append(step(REWARD_CHECK, 0, space, top >> SECOND_SHIFT & ~(1 << place)))
-        take_reward(p, a)
+        space = first_of(top)
+        place = p.pack.board.space_links[space].index(link)
+        p.stack.append(step(ids.REWARD_CHECK, 0, space, second_of(top) & ~(1 << place)))
+        take_reward(p, link)

@@ -5,12 +5,12 @@ from typing import Final
 
 from heartwood.core.content import Entry
 from heartwood.core.errors import BadContent
+from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.effects import (
     ACTION_WORDS,
     ALL_COLOURS,
     COLOUR_WORDS,
     MOST_AMOUNT,
-    ROWS,
     Effects,
     PackFile,
     read_condition,
@@ -19,44 +19,24 @@ from heartwood.games.woodcraft.effects import (
     read_event,
     read_rule,
 )
-from heartwood.games.woodcraft.ids import (
-    ACTIONS,
-    BLUEBERRY_TRACK,
-    COLOURS,
-    FACES,
-    GLUE,
-    HAZELNUT_TRACK,
-    PIECES,
-    POT_BROWN,
-    PRODUCE,
-    REPUTATION_TRACK,
-    SAWBLADE,
-    SCRAPWOOD,
-    SPLICE_1,
-    SPLICE_4,
-    START_PIECES,
-)
 
 SEATS: Final = 4
 QUADRANTS: Final = 4
 SPACES: Final = 7
 INCOME_PHASES: Final = 4  # W-INCOME-03
 DISPLAY: Final = 4  # W-SETUP-14
-CONTRACT_CARDS: Final = 8
-HAZELNUT_CARDS: Final = 8
-TOOL_KINDS: Final = 11  # W-ATTIC-13
-TOOLS_PER_KIND: Final = 5
+MOST_TOOLS: Final = 99  # of a kind
 MOST_ROOMS: Final = 8
 MOST_SPACES: Final = 16
 MOST_LINKS: Final = 8  # of one space
 MOST_OFFERS: Final = 16
 MOST_STEPS: Final = 60  # of a track
-TOP_VALUE: Final = 6  # W-DATA-09
+TOP_VALUE: Final = 6  # W-DATA-09, W-END-14
 LINES: Final = ["pot", "saw", "splice", "glue"]
 PIECE_LINES: Final = ["pot", "pot", "pot", "saw", "saw", "saw", "splice", "splice", "splice", "glue"]
 PIECE_STEPS: Final = [0, 1, 2, 0, 1, 2, 0, 1, 2, 1]
 MATERIAL_WORDS: Final = ["glue", "scrapwood", "sawblade"]
-MATERIAL_TOKENS: Final = [GLUE, SCRAPWOOD, SAWBLADE]
+MATERIAL_TOKENS: Final = [ids.GLUE, ids.SCRAPWOOD, ids.SAWBLADE]
 ATTIC_ROWS: Final = ["bottom", "middle", "top"]
 BOTTOM: Final = 0
 TOP: Final = 2
@@ -67,14 +47,14 @@ class Calendar:
     """The rounds of a game, and what happens after which."""
 
     def __init__(self, entry: Entry) -> None:
-        self.rounds = entry.number("rounds", INCOME_PHASES, 99)
-        self.income_after = rising(entry, "income_after", 1, self.rounds)
-        self.discard_after = rising(entry, "discard_after", 1, self.rounds)
-        self.late_after = entry.number("late_decks_after", 1, self.rounds)
+        self.rounds = entry.number("rounds", INCOME_PHASES, 99)  # W-ROUND-01
+        self.income_after = rising(entry, "income_after", 1, self.rounds)  # W-INCOME-01, W-INCOME-02
+        self.discard_after = rising(entry, "discard_after", 1, self.rounds)  # W-INCOME-11
+        self.late_after = entry.number("late_decks_after", 1, self.rounds)  # W-LATE-01
         self.discard_slots = rising(entry, "discard_slots", 1, DISPLAY)
         self.solo_loss: list[int] = []
         if entry.value("solo_contract_loss_at_start_of") != []:
-            self.solo_loss = rising(entry, "solo_contract_loss_at_start_of", 2, self.rounds)
+            self.solo_loss = rising(entry, "solo_contract_loss_at_start_of", 2, self.rounds)  # W-SOLO-02
         if len(self.income_after) != INCOME_PHASES:
             raise entry.wrong("income_after", f"{INCOME_PHASES} rounds are expected, not {len(self.income_after)}")
         if self.income_after[-1] != self.rounds:
@@ -111,7 +91,7 @@ class Board:
         file.done()
 
     def read_tools(self, file: PackFile) -> None:
-        """The kinds of tools."""
+        """The kinds of tools, and how many there are of each (W-ATTIC-13, W-SUPPLY-02)."""
         self.tool_ids: list[str] = []
         self.tool_names: list[dict[str, str]] = []
         self.tool_count: list[int] = []
@@ -120,75 +100,74 @@ class Board:
                 raise entry.wrong("id", "'any' is not a kind of tool")
             self.tool_ids.append(entry.text("id"))
             self.tool_names.append(entry.name())
-            self.tool_count.append(entry.number("count", TOOLS_PER_KIND, TOOLS_PER_KIND))
+            self.tool_count.append(entry.number("count", 1, MOST_TOOLS))
             entry.done()
-        if len(self.tool_ids) != TOOL_KINDS:
-            raise BadContent(f"board.toml: tool: {TOOL_KINDS} are expected, not {len(self.tool_ids)}")
+        if len(self.tool_ids) > ids.ANY_TOOL:
+            raise BadContent(f"board.toml: tool: at most {ids.ANY_TOOL} kinds are possible, not {len(self.tool_ids)}")
 
     def read_dice(self, file: PackFile) -> None:
         """Dice, their prices and what can be done with them."""
         dice = file.single("dice")
-        if dice.texts("colors") != self.colours:
-            raise dice.wrong("colors", f"the colours are {', '.join(self.colours)}, in this order")
         surcharge = dice.table("surcharge")
         self.surcharge = [surcharge.number(colour, 0, MOST_AMOUNT) for colour in self.colours]
         surcharge.done()
         self.sell_factor = dice.number("sell_factor", 1, 9)
         self.yard_per_colour = dice.number("yard_per_color", 1, 4)
-        self.yard_purchases = dice.number("yard_purchases", 1, COLOURS * self.yard_per_colour)
-        dice.number("max_face", FACES, FACES)
+        self.yard_purchases = dice.number("yard_purchases", 1, ids.COLOURS * self.yard_per_colour)
         self.lumber_limit = dice.number("lumber_limit", 1, 15)
-        self.plant_faces = rising(dice, "plant_faces", 1, FACES - 1)
-        self.growth = dice.number("growth", 1, FACES)
-        self.glue_max_sum = dice.number("glue_max_sum", 2, FACES)
+        self.plant_faces = rising(dice, "plant_faces", 1, ids.FACES - 1)
+        self.growth = dice.number("growth", 1, ids.FACES)  # W-GROW-01
+        self.glue_max_sum = dice.number("glue_max_sum", 2, ids.FACES)
         self.glue_points = dice.number("glue_mixed_points", 0, MOST_AMOUNT)
-        dice.number("per_color_supply", 1, 99)  # a component count; the supply is unlimited
+        dice.number("per_color_supply", 1, 99)  # W-SUPPLY-08: a component count; W-SUPPLY-01: the supply is unlimited
+        fixed(dice, "colors", self.colours)
+        fixed(dice, "max_face", ids.FACES)
         dice.done()
         exchange = file.single("exchange")
-        self.six = exchange.number("bought_face", 1, FACES)
+        self.six = exchange.number("bought_face", 1, ids.FACES)
         self.other_colour = exchange.flag("different_color_after_sale")
         exchange.done()
-        faces = [0] * COLOURS
+        faces = [0] * ids.COLOURS
         for entry in file.entries("start_die"):
             colour = self.colours.index(entry.one_of("color", self.colours))
             if faces[colour]:
                 raise entry.wrong("color", f"there are two {self.colours[colour]} dice")
-            faces[colour] = entry.number("value", 1, FACES)
+            faces[colour] = entry.number("value", 1, ids.FACES)
             entry.done()
         for colour, face in enumerate(faces):
             if not face:
                 raise BadContent(f"board.toml: start_die: the {self.colours[colour]} one is missing")
-        self.start_dice = [colour * FACES + face - 1 for colour, face in enumerate(faces)]
+        self.start_dice = [colour * ids.FACES + face - 1 for colour, face in enumerate(faces)]
 
     def read_start(self, file: PackFile) -> None:
         """What players begin with, and the small numbers of the rules."""
         entry = file.single("start")
         self.blueberries = entry.number("blueberries", 0, MOST_AMOUNT)
         self.lanterns = by_seats(entry, "lanterns", 0, MOST_AMOUNT)
-        self.contracts_shown = by_seats(entry, "contracts_shown", 0, CONTRACT_CARDS)
-        self.helpers_drawn = entry.number("helpers_drawn", 1, 5)
-        entry.number("helpers_kept", 1, 1)
-        self.orders_drawn = entry.number("orders_drawn", 1, 7)
+        self.contracts_shown = by_seats(entry, "contracts_shown", 0, MOST_AMOUNT)
+        self.helpers_drawn = entry.number("helpers_drawn", 1, MOST_AMOUNT)
+        self.orders_drawn = entry.number("orders_drawn", 1, MOST_AMOUNT)
         self.orders_kept = entry.number("orders_kept", 0, self.orders_drawn)
-        self.hazelnut_drawn = entry.number("hazelnut_drawn", 0, HAZELNUT_CARDS // SEATS)
-        entry.number("orders_placed", 1, 1)
+        self.hazelnut_drawn = entry.number("hazelnut_drawn", 0, INCOME_PHASES)
         if self.orders_kept + self.hazelnut_drawn != INCOME_PHASES:  # W-INCOME-07
             raise entry.wrong("orders_kept", f"{INCOME_PHASES} orders are kept, with the hazelnut ones")
-        self.slots = entry.number("display_slots", DISPLAY, DISPLAY)
+        self.slots = DISPLAY
         self.fallback = entry.number("fallback_blueberries", 0, MOST_AMOUNT)
         self.swap_lanterns = entry.number("swap_lanterns", 0, MOST_AMOUNT)
         self.bonus_lanterns = entry.number("bonus_action_lanterns", 1, MOST_AMOUNT)
         self.second_order = entry.number("second_order_price", 0, MOST_AMOUNT)
         self.overflow_points = entry.number("overflow_reputation_points", 0, MOST_AMOUNT)
         self.leftovers = entry.number("leftovers_per_point", 1, 99)
+        fixed(entry, "helpers_kept", 1)  # W-PSETUP-10
+        fixed(entry, "orders_placed", 1)  # W-PSETUP-14
+        fixed(entry, "display_slots", DISPLAY)
         entry.done()
 
     def read_materials(self, file: PackFile) -> None:
         """The materials market."""
         market = file.single("materials")
         self.material_purchases = market.number("purchases", 1, 9)
-        if not market.flag("different"):
-            raise market.wrong("different", "two purchases of the same material are not in the rules (W-MATS-03)")
+        fixed(market, "different", True)  # W-MATS-03
         market.done()
         self.offer_ids: list[str] = []
         self.offer_token: list[int] = []
@@ -211,7 +190,7 @@ class Board:
             raise BadContent(f"board.toml: material_offer: at most {MOST_OFFERS} are possible")
 
     def read_calendars(self, file: PackFile) -> None:
-        """The calendars by the number of seats."""
+        """The calendars by the number of seats, as on the sides of the income board (W-SETUP-07)."""
         found: list[Calendar | None] = [None] * (SEATS + 1)
         for entry in file.entries("calendar"):
             calendar = Calendar(entry)
@@ -231,15 +210,15 @@ class Board:
             self.calendars.append(one)
 
     def read_actions(self, file: PackFile) -> None:
-        """The seven action tiles."""
+        """The seven action tiles (W-WHEEL-26)."""
         self.action_ids = list(ACTION_WORDS)
-        self.action_names: list[dict[str, str]] = [{} for _ in range(ACTIONS)]
+        self.action_names: list[dict[str, str]] = [{} for _ in range(ids.ACTIONS)]
         self.produce = 0
         self.produce_planting = 0
         for entry in file.entries("action"):
             action = self.action_ids.index(entry.one_of("id", self.action_ids))
             self.action_names[action] = entry.name()
-            if action == PRODUCE:
+            if action == ids.PRODUCE:
                 self.produce = entry.number("produce", 1, MOST_ROOMS)
                 self.produce_planting = entry.number("produce_with_planting", 1, MOST_ROOMS)
             entry.done()
@@ -250,11 +229,11 @@ class Board:
     def read_wheel(self, file: PackFile, effects: Effects) -> None:
         """The wheel: quadrants, saw bonuses and the 28 spaces of the rim."""
         wheel = file.single("wheel")
-        self.spaces = wheel.number("spaces_per_quadrant", SPACES, SPACES)
-        if wheel.numbers("saw_none_at_ages", 0, 3) != [0, 1]:
-            raise wheel.wrong("saw_none_at_ages", "ages 0 and 1 are expected")
-        wheel.number("saw_level_1_at_age", 2, 2)
-        wheel.number("saw_levels_1_and_2_at_age", 3, 3)
+        self.spaces = SPACES
+        fixed(wheel, "spaces_per_quadrant", SPACES)
+        fixed(wheel, "saw_none_at_ages", [0, 1])  # W-WHEEL-15
+        fixed(wheel, "saw_level_1_at_age", 2)
+        fixed(wheel, "saw_levels_1_and_2_at_age", 3)
         self.quadrant_ids: list[str] = []
         self.quadrant_names: list[dict[str, str]] = []
         self.saw_1: list[int] = []
@@ -286,12 +265,12 @@ class Board:
                 )
 
     def read_rows(self, file: PackFile, effects: Effects) -> None:
-        """The rows of orders beside a player's board."""
-        self.row_gain = [-1] * (ROWS + 1)
-        self.row_loss = [0] * (ROWS + 1)
+        """The rows of orders beside a player's board (W-ROW-01), and what they give (W-ROW-02, W-ROW-03)."""
+        self.row_gain = [-1] * (ids.ROWS + 1)
+        self.row_loss = [0] * (ids.ROWS + 1)
         self.row_gain[0] = 0
         for entry in file.entries("row"):
-            row = entry.number("index", 1, ROWS)
+            row = entry.number("index", 1, ids.ROWS)
             if self.row_gain[row] >= 0:
                 raise entry.wrong("index", f"row {row} is given twice")
             self.row_gain[row] = read_effect(effects, entry, "gain", self.tool_ids, False)
@@ -307,22 +286,22 @@ class Board:
 
     def read_pieces(self, file: PackFile, effects: Effects) -> None:
         """The pieces of the workshop, by line and step."""
-        self.piece_ids = [""] * PIECES
-        self.piece_names: list[dict[str, str]] = [{} for _ in range(PIECES)]
-        self.piece_price = [0] * PIECES
-        self.piece_gain = [0] * PIECES
-        self.piece_sapling = [0] * PIECES
-        self.piece_amounts: list[list[int]] = [[] for _ in range(PIECES)]
-        self.piece_rule = [-1] * PIECES
-        self.piece_rule_amount = [0] * PIECES
-        self.piece_discount = [0] * PIECES
-        self.piece_discount_event = [-1] * PIECES
-        self.piece_discount_colours = [ALL_COLOURS] * PIECES
-        self.piece_discount_value = [0] * PIECES
+        self.piece_ids = [""] * ids.PIECES
+        self.piece_names: list[dict[str, str]] = [{} for _ in range(ids.PIECES)]
+        self.piece_price = [0] * ids.PIECES
+        self.piece_gain = [0] * ids.PIECES
+        self.piece_sapling = [0] * ids.PIECES
+        self.piece_amounts: list[list[int]] = [[] for _ in range(ids.PIECES)]
+        self.piece_rule = [-1] * ids.PIECES
+        self.piece_rule_amount = [0] * ids.PIECES
+        self.piece_discount = [0] * ids.PIECES
+        self.piece_discount_event = [-1] * ids.PIECES
+        self.piece_discount_colours = [ALL_COLOURS] * ids.PIECES
+        self.piece_discount_value = [0] * ids.PIECES
         for entry in file.entries("piece"):
             line = entry.one_of("line", LINES)
             step = entry.number("step", 0, 2)
-            found = [piece for piece in range(PIECES) if PIECE_LINES[piece] == line and PIECE_STEPS[piece] == step]
+            found = [piece for piece in range(ids.PIECES) if PIECE_LINES[piece] == line and PIECE_STEPS[piece] == step]
             if not found:
                 raise entry.wrong("step", f"the line {line} has no step {step}")
             piece = found[0]
@@ -337,21 +316,23 @@ class Board:
 
     def read_piece(self, entry: Entry, piece: int, effects: Effects) -> None:
         """The keys of one piece."""
-        start = START_PIECES >> piece & 1
+        start = ids.START_PIECES >> piece & 1
         self.piece_names[piece] = entry.name()
+        # W-IMPROVE-03, W-IMPROVE-04, W-IMPROVE-11, W-IMPROVE-12, W-IMPROVE-18, W-IMPROVE-19, W-IMPROVE-20
         self.piece_price[piece] = entry.number("price", 0, 0 if start else MOST_AMOUNT)
+        # W-IMPROVE-07, W-IMPROVE-13, W-IMPROVE-14, W-IMPROVE-18, W-IMPROVE-19, W-IMPROVE-20
         self.piece_gain[piece] = read_effect(effects, entry, "gain", self.tool_ids, False)
         if start and self.piece_gain[piece]:
             raise entry.wrong("gain", "a piece of the start is never built and gives nothing")
-        if piece <= POT_BROWN:
-            entry.one_of("color", [self.colours[piece]])
+        if piece <= ids.POT_BROWN:
+            fixed(entry, "color", self.colours[piece])
             if "sapling" in entry.data and not start:
-                self.piece_sapling[piece] = entry.number("sapling", 1, FACES - 1)
-        if SPLICE_1 <= piece <= SPLICE_4:
-            self.piece_amounts[piece] = rising(entry, "amounts", 1, FACES - 1)
+                self.piece_sapling[piece] = entry.number("sapling", 1, ids.FACES - 1)
+        if ids.SPLICE_1 <= piece <= ids.SPLICE_4:
+            self.piece_amounts[piece] = rising(entry, "amounts", 1, ids.FACES - 1)
         if "rule" in entry.data:
             self.piece_rule[piece], self.piece_rule_amount[piece] = read_rule(entry, "rule")
-        if "discount" in entry.data:
+        if "discount" in entry.data:  # W-IMPROVE-15
             discount = entry.table("discount")
             event = read_event(discount, "trigger")
             self.piece_discount_event[piece] = event
@@ -387,28 +368,29 @@ class Board:
         self.room_next = [0] * len(places)
         for room, place in enumerate(places):
             for other, there in enumerate(places):
+                # W-HELPER-05: no diagonals
                 if abs(place // columns - there // columns) + abs(place % columns - there % columns) == 1:
                     self.room_next[room] |= 1 << other
         self.start_room = self.room_ids.index(rooms.one_of("start", self.room_ids))
         rooms.done()
 
     def read_tracks(self, file: PackFile, effects: Effects) -> None:
-        """The two income tracks with their lines, and the reputation track."""
+        """The two income tracks with their lines, and the reputation track, each with its start (W-SETUP-09)."""
         self.track_start = [0] * 3
         self.track_last = [0] * 3
-        ids = ["", "hazelnut_income", "blueberry_income"]
+        track_ids = ["", "hazelnut_income", "blueberry_income"]
         pays = ["", "points", "blueberries"]
-        names = ids[HAZELNUT_TRACK:]
+        names = track_ids[ids.HAZELNUT_TRACK :]
         for entry in file.entries("income_track"):
-            track = ids.index(entry.one_of("id", names))
+            track = track_ids.index(entry.one_of("id", names))
             entry.name()
-            entry.one_of("pays", [pays[track]])
+            fixed(entry, "pays", pays[track])
             self.track_last[track] = entry.number("last", 1, MOST_STEPS)
             self.track_start[track] = entry.number("start", 0, self.track_last[track])
             entry.done()
-        for track in (HAZELNUT_TRACK, BLUEBERRY_TRACK):
+        for track in (ids.HAZELNUT_TRACK, ids.BLUEBERRY_TRACK):
             if not self.track_last[track]:
-                raise BadContent(f"board.toml: income_track: {ids[track]} is missing")
+                raise BadContent(f"board.toml: income_track: {track_ids[track]} is missing")
         self.line_after: list[list[int]] = [[], [], []]
         self.line_gain: list[list[int]] = [[], [], []]
         lines: list[list[tuple[int, int]]] = [[], [], []]
@@ -419,14 +401,14 @@ class Board:
             for word in tracks:
                 if word not in names:
                     raise entry.wrong("tracks", f"{word!r} is not one of {', '.join(names)}")
-                track = ids.index(word)
+                track = track_ids.index(word)
                 if not self.track_start[track] <= after < self.track_last[track]:
                     raise entry.wrong("after", f"a line lies beyond the start and before the end of {word}")
                 if [line for line in lines[track] if line[0] == after]:
                     raise entry.wrong("after", f"{word} has two lines after {after}")
                 lines[track].append((after, gain))
             entry.done()
-        for track in (HAZELNUT_TRACK, BLUEBERRY_TRACK):
+        for track in (ids.HAZELNUT_TRACK, ids.BLUEBERRY_TRACK):
             for after, gain in sorted(lines[track]):
                 self.line_after[track].append(after)
                 self.line_gain[track].append(gain)
@@ -444,8 +426,8 @@ class Board:
         if len(self.tile_spaces) != 2 or self.tile_spaces[0] <= start:
             raise reputation.wrong("tile_spaces", "two spaces beyond the start are expected")
         self.reputation_value = value
-        self.track_start[REPUTATION_TRACK] = start
-        self.track_last[REPUTATION_TRACK] = last
+        self.track_start[ids.REPUTATION_TRACK] = start
+        self.track_last[ids.REPUTATION_TRACK] = last
         reputation.done()
 
     def read_marketing(self, file: PackFile) -> None:
@@ -459,9 +441,7 @@ class Board:
                 raise entry.wrong("step", f"step {step} is given twice")
             price[step] = entry.number("price", 0, MOST_AMOUNT)
             points[step] = entry.number("points", 0, MOST_AMOUNT)
-            repeat = entry.flag("repeat") if "repeat" in entry.data else False
-            if repeat != (step == max(steps)):
-                raise entry.wrong("repeat", "the last step can be repeated, and no other")
+            fixed(entry, "repeat", step == max(steps))  # W-MARKET-05
             entry.done()
         for step in range(1, max(steps)):
             if step not in price:
@@ -470,7 +450,7 @@ class Board:
         self.market_points = [points[step] for step in sorted(steps)]
 
     def read_attic(self, file: PackFile, effects: Effects) -> None:
-        """The spaces of the attic, what supports them (W-ATTIC-04 to 06), and the links between them."""
+        """The spaces of the attic, what they rest on (W-ATTIC-04, W-ATTIC-05, W-ATTIC-06), and the links."""
         entries = file.entries("attic_space")
         self.space_ids = [entry.text("id") for entry in entries]
         if len(entries) > MOST_SPACES:
@@ -494,7 +474,7 @@ class Board:
                 raise entry.wrong("between", "neither space rests on the other")
 
     def read_links(self, file: PackFile, effects: Effects) -> None:
-        """The links: every pair of adjacent spaces, with its reward."""
+        """The links: every pair of adjacent spaces, with its reward (W-ATTIC-10)."""
         self.link_ids: list[str] = []
         self.link_a: list[int] = []
         self.link_b: list[int] = []
@@ -553,15 +533,22 @@ class Board:
         return any([self.link_a[link] == b or self.link_b[link] == b for link in self.space_links[a]])
 
 
-def read_spaces(entry: Entry, key: str, ids: list[str]) -> list[int]:
+def read_spaces(entry: Entry, key: str, spaces: list[str]) -> list[int]:
     """Two different spaces of the attic."""
     words = entry.texts(key)
     for word in words:
-        if word not in ids:
+        if word not in spaces:
             raise entry.wrong(key, f"there is no attic_space {word!r}")
     if len(words) != 2 or words[0] == words[1]:
         raise entry.wrong(key, "two different spaces are expected")
-    return [ids.index(word) for word in words]
+    return [spaces.index(word) for word in words]
+
+
+def fixed(entry: Entry, key: str, value: object) -> None:
+    """A key whose value the rules fix: not needed. The standard pack keeps it, as its fingerprint is in every record;
+    where it stands it must be right."""
+    if key in entry.data and entry.value(key) != value:
+        raise entry.wrong(key, f"the rules say {value!r}")
 
 
 def rising(entry: Entry, key: str, low: int, high: int) -> list[int]:

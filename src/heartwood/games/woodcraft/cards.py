@@ -8,7 +8,8 @@ from typing import Final
 
 from heartwood.core.content import Entry, content_digest
 from heartwood.core.errors import BadContent
-from heartwood.games.woodcraft.board import CONTRACT_CARDS, DISPLAY, HAZELNUT_CARDS, Board, load_board
+from heartwood.games.woodcraft import ids
+from heartwood.games.woodcraft.board import DISPLAY, SEATS, Board, load_board
 from heartwood.games.woodcraft.effects import (
     ACTION_WORDS,
     ALL_COLOURS,
@@ -28,29 +29,6 @@ from heartwood.games.woodcraft.effects import (
     read_rule,
     read_words,
 )
-from heartwood.games.woodcraft.ids import (
-    BLUEBERRIES,
-    COLOURS,
-    EARLY,
-    GLUE,
-    HAZELNUT,
-    IMMEDIATE,
-    LANTERN,
-    LATE,
-    ON_SECOND_ORDER,
-    ONCE_PER_TURN,
-    OP_BITS,
-    OP_CONTRACT,
-    OP_MASK,
-    OP_NONE,
-    OP_ONE_OF,
-    SAWBLADE,
-    SCRAPWOOD,
-    SHIFT,
-    TOKENS,
-    VALUE_BITS,
-    VALUE_MASK,
-)
 
 STANDARD: Final = Path(__file__).parent / "content"
 FILES: Final = [
@@ -62,12 +40,7 @@ FILES: Final = [
     "reputation_tiles.toml",
 ]
 
-EARLY_ORDERS: Final = 32  # W-SETUP-13
-LATE_ORDERS: Final = 32
-EARLY_HELPERS: Final = 27
-LATE_HELPERS: Final = 22
-SOLO_CARDS: Final = 10
-REPUTATION_TILES: Final = 3
+MOST_CARDS: Final = 256  # orders and helpers together: a step names a card in 8 bits
 START_ROWS: Final = 3  # an order begins in row 1 to 3
 MOST_SHIFT: Final = 5
 
@@ -78,8 +51,8 @@ KINDS: Final = ["immediate", "once_per_turn", "permanent"]
 OPS: Final = ["", "shift", "flip", "recolor", "transfer", "split"]
 RESERVED_OP: Final = "join"
 TOKEN_WORDS: Final = ["blueberries", "lantern", "glue", "scrapwood", "sawblade", "reuse"]
-ORDER_TOKENS: Final = [GLUE, SCRAPWOOD, SAWBLADE]
-PAID_TOKENS: Final = [BLUEBERRIES, LANTERN, GLUE, SCRAPWOOD, SAWBLADE]
+ORDER_TOKENS: Final = [ids.GLUE, ids.SCRAPWOOD, ids.SAWBLADE]
+PAID_TOKENS: Final = [ids.BLUEBERRIES, ids.LANTERN, ids.GLUE, ids.SCRAPWOOD, ids.SAWBLADE]
 MOVES: Final = ["named", "rearmost"]
 SOLO_EFFECTS: Final = ["remove_orders", "remove_helpers", "reroll", "rival_reputation"]
 
@@ -95,12 +68,11 @@ class Orders:
         self.dice: list[list[int]] = []  # the less freedom the earlier
         self.tokens: list[list[int]] = []
         self.reward: list[int] = []
-        self.first_hazelnut = EARLY_ORDERS
-        self.first_late = EARLY_ORDERS + HAZELNUT_CARDS
         entries = file.entries("order")
         decks = [DECKS.index(entry.one_of("deck", DECKS)) for entry in entries]
-        for deck, count in ((EARLY, EARLY_ORDERS), (HAZELNUT, HAZELNUT_CARDS), (LATE, LATE_ORDERS)):
-            check_count(file, "order", f"of the deck {DECKS[deck]}", decks.count(deck), count)
+        self.first_hazelnut = decks.count(ids.EARLY)
+        self.first_late = self.first_hazelnut + decks.count(ids.HAZELNUT)
+        for deck in (ids.EARLY, ids.HAZELNUT, ids.LATE):
             for place, entry in enumerate(entries):
                 if decks[place] == deck:
                     self.read(entry, deck, effects, tools)
@@ -116,9 +88,11 @@ class Orders:
         if len(dice) > MOST_DICE:
             raise entry.wrong("dice", f"at most {MOST_DICE} dice are possible, not {len(dice)}")
         self.dice.append(sorted(dice, key=freedom))
-        self.tokens.append(read_tokens(entry.table("tokens"), ORDER_TOKENS) if "tokens" in entry.data else [0] * TOKENS)
-        reward = read_effect(effects, entry, "reward", tools, deck == HAZELNUT)
-        if deck == HAZELNUT:
+        self.tokens.append(
+            read_tokens(entry.table("tokens"), ORDER_TOKENS) if "tokens" in entry.data else [0] * ids.TOKENS
+        )
+        reward = read_effect(effects, entry, "reward", tools, deck == ids.HAZELNUT)
+        if deck == ids.HAZELNUT:
             check_hazelnut(entry, effects, reward)
         self.reward.append(reward)
         entry.done()
@@ -149,12 +123,11 @@ class Helpers:
         self.if_dice: list[int] = []
         self.rule: list[int] = []  # or -1
         self.rule_amount: list[int] = []
-        self.first_late = EARLY_HELPERS
         entries = file.entries("helper")
-        names = DECKS[: LATE + 1]
+        names = DECKS[: ids.LATE + 1]
         decks = [names.index(entry.one_of("deck", names)) for entry in entries]
-        for deck, count in ((EARLY, EARLY_HELPERS), (LATE, LATE_HELPERS)):
-            check_count(file, "helper", f"of the deck {DECKS[deck]}", decks.count(deck), count)
+        self.first_late = decks.count(ids.EARLY)
+        for deck in (ids.EARLY, ids.LATE):
             for place, entry in enumerate(entries):
                 if decks[place] == deck:
                     self.read(entry, deck, effects, tools)
@@ -169,11 +142,11 @@ class Helpers:
         self.cost.append(entry.number("cost", 0, MOST_AMOUNT))
         self.production.append(read_effect(effects, entry, "production", tools, False))
         ability = entry.table("ability")
-        kind = KINDS.index(ability.one_of("kind", KINDS))
+        kind = KINDS.index(ability.one_of("kind", KINDS))  # W-ABIL-01
         self.kind.append(kind)
         self.pay.append([])
         self.pay_dice.append([])
-        self.op.append(OP_NONE)
+        self.op.append(ids.OP_NONE)
         self.by.append([])
         self.on_trees.append(False)
         self.trigger.append(-1)
@@ -185,9 +158,9 @@ class Helpers:
         self.rule.append(-1)
         self.rule_amount.append(0)
         gain = 0
-        if kind == IMMEDIATE:
+        if kind == ids.IMMEDIATE:
             gain = read_gain(effects, ability, tools)
-        elif kind == ONCE_PER_TURN:
+        elif kind == ids.ONCE_PER_TURN:
             if ("gain" in ability.data) == ("modify" in ability.data):
                 raise ability.wrong("modify", "a gain or a change of a die is expected: exactly one of gain and modify")
             if "gain" in ability.data:
@@ -212,16 +185,16 @@ class Helpers:
         word = modify.text("op")
         if word == RESERVED_OP:
             raise modify.wrong("op", f"{word!r} {RESERVED}")
-        op = OPS.index(modify.one_of("op", OPS[SHIFT:]))
+        op = OPS.index(modify.one_of("op", OPS[ids.SHIFT :]))
         self.op[-1] = op
-        if op == SHIFT:
+        if op == ids.SHIFT:
             by = modify.numbers("by", -MOST_SHIFT, MOST_SHIFT)
             if 0 in by or len(set(by)) != len(by):
                 raise modify.wrong("by", "different numbers other than 0 are expected")
             self.by[-1] = by
         if "target" in modify.data:
             modify.one_of("target", ["tree"])
-            if op != SHIFT:
+            if op != ids.SHIFT:
                 raise modify.wrong("target", f"{word} works on lumber only: a tree keeps its pot and its colour")
             self.on_trees[-1] = True
         modify.done()
@@ -232,7 +205,7 @@ class Helpers:
         if not pay.data:
             raise ability.wrong("pay", "is empty")
         if "dice" in pay.data:
-            if self.op[-1] != OP_NONE:
+            if self.op[-1] != ids.OP_NONE:
                 raise pay.wrong("dice", "dice pay for a gain only, not for a change of a die")
             self.pay_dice[-1] = sorted(read_dice(pay, "dice", True), key=freedom)
             if len(self.pay_dice[-1]) > MOST_DICE:
@@ -255,7 +228,7 @@ class Helpers:
         self.if_dice[-1] = condition.dice
         if "gain" not in ability.data:
             return 0
-        if event == ON_SECOND_ORDER:
+        if event == ids.ON_SECOND_ORDER:
             raise ability.wrong("gain", "second_order has a discount only")
         return read_gain(effects, ability, tools)
 
@@ -281,11 +254,10 @@ class Contracts:
             self.most.append(entry.number("max_points", 1, 999))
             entry.done()
         file.done()
-        check_count(file, "contract", "", len(self.ids), CONTRACT_CARDS)
 
 
 class SoloCards:
-    """The cards of the solo game."""
+    """The cards of the solo game (W-SOLO-03)."""
 
     def __init__(self, file: PackFile) -> None:
         self.ids: list[str] = []
@@ -298,7 +270,6 @@ class SoloCards:
         for entry in file.entries("card"):
             self.read(entry)
         file.done()
-        check_count(file, "card", "", len(self.ids), SOLO_CARDS)
         named = [tile for tiles in self.tiles for tile in tiles]
         if True not in self.rearmost and len(set(named)) < len(ACTION_WORDS):  # W-SOLO-16 must come to an end
             raise BadContent("solo.toml: card: a rearmost card is needed, or every tile must be named")
@@ -328,7 +299,7 @@ class SoloCards:
         self.remove_orders.append(read_slots(effect, "remove_orders"))
         self.remove_helpers.append(read_slots(effect, "remove_helpers"))
         mask = read_colours(effect, "reroll") if "reroll" in effect.data else 0
-        self.reroll.append([colour for colour in range(COLOURS) if mask >> colour & 1])
+        self.reroll.append([colour for colour in range(ids.COLOURS) if mask >> colour & 1])
         self.rival.append(effect.number("rival_reputation", 1, MOST_AMOUNT) if "rival_reputation" in effect.data else 0)
         effect.done()
         entry.done()
@@ -349,7 +320,6 @@ class Tiles:
             self.side_3.append(read_effects(effects, entry, "side_3", 2, tools))
             entry.done()
         file.done()
-        check_count(file, "tile", "", len(self.ids), REPUTATION_TILES)
 
 
 class Content:
@@ -365,6 +335,7 @@ class Content:
         self.contracts = Contracts(PackFile(folder, "contracts.toml"))
         self.solo = SoloCards(PackFile(folder, "solo.toml"))
         self.tiles = Tiles(PackFile(folder, "reputation_tiles.toml"), self.effects, tools)
+        check_decks(self)
         check_hands(self.helpers, self.board)
 
 
@@ -373,11 +344,21 @@ def load_content(folder: Path = STANDARD) -> Content:
     return Content(folder)
 
 
-def check_count(file: PackFile, table: str, which: str, count: int, expected: int) -> None:
-    """The number of cards is a rule."""
-    if count != expected:
-        cards = f"{expected} {which}".strip()
-        raise BadContent(f"{file.path.name}: {table}: {cards} are expected, not {count}")
+def check_decks(content: Content) -> None:
+    """There are cards enough for every start, and not too many (W-SETUP-13: how many is the pack's matter)."""
+    board = content.board
+    needed = [
+        ("orders.toml: order: deck early", content.orders.first_hazelnut, SEATS * board.orders_drawn + DISPLAY),
+        ("orders.toml: order: deck hazelnut", content.orders.deck.count(ids.HAZELNUT), SEATS * board.hazelnut_drawn),
+        ("helpers.toml: helper: deck early", content.helpers.first_late, SEATS * board.helpers_drawn + DISPLAY),
+        ("contracts.toml: contract", len(content.contracts.ids), max(board.contracts_shown)),
+        ("reputation_tiles.toml: tile", len(content.tiles.ids), len(board.tile_spaces)),
+    ]
+    for where, count, least in needed:
+        if count < least:
+            raise BadContent(f"{where}: at least {least} cards are needed for a start, not {count}")
+    if len(content.orders.ids) + len(content.helpers.ids) > MOST_CARDS:
+        raise BadContent(f"helpers.toml: helper: with the orders, at most {MOST_CARDS} cards are possible")
 
 
 def check_hands(helpers: Helpers, board: Board) -> None:
@@ -391,13 +372,16 @@ def check_hands(helpers: Helpers, board: Board) -> None:
 
 
 def check_hazelnut(entry: Entry, effects: Effects, reward: int) -> None:
-    """The reward of a hazelnut order is a choice in which one option is a contract, and nothing else (W-HAZEL-02)."""
+    """The reward of a hazelnut order is a choice in which one option is a contract, and nothing else (W-HAZEL-02).
+
+    No other card has a contract (W-HAZEL-05).
+    """
     parts = effects.table[reward]
-    if len(parts) != 1 or parts[0] & OP_MASK != OP_ONE_OF:
+    if len(parts) != 1 or parts[0] & ids.OP_MASK != ids.OP_ONE_OF:
         raise entry.wrong("reward", "a hazelnut order gives a choice: one_of and nothing else")
     contracts = 0
-    for option in effects.choices[parts[0] >> OP_BITS]:
-        if [part for part in effects.table[option] if part & OP_MASK == OP_CONTRACT]:
+    for option in effects.choices[parts[0] >> ids.OP_BITS]:
+        if [part for part in effects.table[option] if part & ids.OP_MASK == ids.OP_CONTRACT]:
             contracts += 1
             if len(effects.table[option]) != 1:
                 raise entry.wrong("reward", "the option with the contract gives nothing else")
@@ -407,9 +391,9 @@ def check_hazelnut(entry: Entry, effects: Effects, reward: int) -> None:
 
 def freedom(symbol: int) -> int:
     """How many kinds of dice a symbol takes, roughly: a fixed die first, any die last."""
-    mask = symbol >> VALUE_BITS
+    mask = symbol >> ids.VALUE_BITS
     colours = (mask & 1) + (mask >> 1 & 1) + (mask >> 2)
-    return colours if symbol & VALUE_MASK else COLOURS + 1
+    return colours if symbol & ids.VALUE_MASK else ids.COLOURS + 1
 
 
 def read_id(entry: Entry, prefix: str) -> str:
@@ -423,7 +407,7 @@ def read_id(entry: Entry, prefix: str) -> str:
 def read_tokens(table: Entry, allowed: list[int]) -> list[int]:
     """Amounts by token; other keys are left to others."""
     words = [TOKEN_WORDS[token] for token in allowed]
-    amounts = [0] * TOKENS
+    amounts = [0] * ids.TOKENS
     for token in allowed:
         if TOKEN_WORDS[token] in table.data:
             amounts[token] = table.number(TOKEN_WORDS[token], 1, MOST_AMOUNT)

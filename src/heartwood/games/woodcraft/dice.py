@@ -4,59 +4,21 @@ W-REUSE)."""
 from typing import Final
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK
+from heartwood.core.position import ID_MASK, first_of
 from heartwood.core.verbs import ID_BITS
-from heartwood.games.woodcraft.deed import Deed, ask
+from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.gains import die_word, fire
-from heartwood.games.woodcraft.ids import (
-    ABOVE_SIX,
-    BY_GLUING,
-    DICE,
-    FACES,
-    GLUE,
-    GLUE_1,
-    GLUE_ORDER,
-    GLUE_TOO_MUCH,
-    NO_BLADES,
-    NO_GLUE,
-    NO_LUMBER,
-    NO_SAW,
-    NO_SCRAPWOOD,
-    NO_TOKEN,
-    NO_USE,
-    NOT_BUILT,
-    ON_GLUE,
-    ON_SAW,
-    ON_SPLICE,
-    OTHER_TILE,
-    REUSE,
-    REUSING,
-    RULE_FREE_CUTS,
-    RULE_SPLICE,
-    SAW_1,
-    SAW_3,
-    SAWBLADE,
-    SAWS,
-    SCRAPWOOD,
-    SPLICE_1,
-    SPLICE_4,
-    TILE_NOT_USED,
-    TILE_USED,
-    TOO_SMALL_TO_SAW,
-    WRONG_AMOUNT,
-    WRONG_COLOUR,
-    WRONG_SUM,
-)
 from heartwood.games.woodcraft.position import Player, Woodcraft
+from heartwood.games.woodcraft.verb import WoodcraftVerb, ask
 
 # The tiles that a token can make usable again: all sawing tiles are alike.
-REUSABLE: Final = [SAW_1, SPLICE_1, SPLICE_1 + 1, SPLICE_4, GLUE_1]
+REUSABLE: Final = [ids.SAW_1, ids.SPLICE_1, ids.SPLICE_1 + 1, ids.SPLICE_4, ids.GLUE_1]
 
 
 def partitions() -> list[list[int]]:
-    """Every way to cut a die into two pieces or more, faces falling."""
+    """Every way to cut a die into two pieces or more, up to as many as its face (W-SAW-05), faces falling."""
     found: list[list[int]] = []
-    for face in range(2, FACES + 1):
+    for face in range(2, ids.FACES + 1):
         add_partitions(face, face - 1, [], found)
     return found
 
@@ -72,11 +34,11 @@ def add_partitions(rest: int, most: int, pieces: list[int], found: list[list[int
 PARTS: Final[list[list[int]]] = partitions()
 PARTS_SUM: Final[list[int]] = [sum(parts) for parts in PARTS]
 PARTS_OF: Final[list[list[int]]] = [
-    [index for index, parts in enumerate(PARTS) if sum(parts) == face] for face in range(FACES + 1)
+    [index for index, parts in enumerate(PARTS) if sum(parts) == face] for face in range(ids.FACES + 1)
 ]
 PARTS_UP_TO: Final[list[list[list[int]]]] = [  # by the most pieces and the face
-    [[index for index in PARTS_OF[face] if len(PARTS[index]) <= most] for face in range(FACES + 1)]
-    for most in range(FACES + 1)
+    [[index for index in PARTS_OF[face] if len(PARTS[index]) <= most] for face in range(ids.FACES + 1)]
+    for most in range(ids.FACES + 1)
 ]
 PARTS_SHIFT: Final = 14  # second argument of `saw`
 FREE_CUTS: Final = 1  # W-SAW-04: the first cut comes with the tile
@@ -87,274 +49,282 @@ def parts_word(parts: list[int]) -> str:
     return "+".join([str(part) for part in parts])
 
 
-def reused(p: Woodcraft) -> int:
+def reused_tile(p: Woodcraft) -> int:
     """The tile that a token has made usable once more, or -1."""
     top = p.stack[-1]
-    return REUSABLE[top >> FIRST_SHIFT & BYTE] if top & ID_MASK == REUSING else -1
+    return REUSABLE[first_of(top)] if top & ID_MASK == ids.REUSING else -1
 
 
 def blades_for(me: Player, parts: int) -> int:
     """Sawblades for a cut into these parts (W-SAW-04)."""
-    return max(0, len(PARTS[parts]) - 1 - FREE_CUTS - me.rules[RULE_FREE_CUTS])
+    return max(0, len(PARTS[parts]) - 1 - FREE_CUTS - me.rules[ids.RULE_FREE_CUTS])
 
 
 def cut(p: Woodcraft, me: Player, die: int, parts: int) -> None:
     """Replace a die by its pieces, of the same colour (W-SAW-03)."""
     me.lumber[die] -= 1
-    base = die - die % FACES - 1
+    base = die - die % ids.FACES - 1
     for part in PARTS[parts]:
         me.lumber[base + part] += 1
 
 
-class Saw(Deed):
-    """Saw a die into pieces."""
+class Saw(WoodcraftVerb):
+    """Saw a die into pieces, once for each available sawing tile (W-SAW-07)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
-        tile = reused(p)
-        if (me.pieces & ~me.used & SAWS and tile < 0) or tile == SAW_1:
-            most = me.stock[SAWBLADE] + FREE_CUTS + me.rules[RULE_FREE_CUTS] + 1
-            cuts = PARTS_UP_TO[min(most, FACES)]
+        tile = reused_tile(p)
+        if (me.pieces & ~me.used & ids.SAWS and tile < 0) or tile == ids.SAW_1:
+            most = me.stock[ids.SAWBLADE] + FREE_CUTS + me.rules[ids.RULE_FREE_CUTS] + 1
+            faces = ids.FACES
+            cuts = PARTS_UP_TO[min(most, faces)]
             for die, count in enumerate(me.lumber):
                 if count:
-                    for parts in cuts[die % FACES + 1]:
+                    for parts in cuts[die % faces + 1]:
                         out.append(self.id | die << ID_BITS | parts << PARTS_SHIFT)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, die: int, parts: int, c: int) -> int:
         me = p.players[seat]
-        tile = reused(p)
+        tile = reused_tile(p)
         if tile >= 0:
-            if tile != SAW_1:
-                return OTHER_TILE
-        elif not me.pieces & ~me.used & SAWS:
-            return NO_SAW
-        return refuse_cut(me, a, b) or (0 if blades_for(me, b) <= me.stock[SAWBLADE] else NO_BLADES)
+            if tile != ids.SAW_1:
+                return ids.OTHER_TILE
+        elif not me.pieces & ~me.used & ids.SAWS:
+            return ids.NO_SAW  # W-SAW-06
+        return refuse_cut(me, die, parts) or (0 if blades_for(me, parts) <= me.stock[ids.SAWBLADE] else ids.NO_BLADES)
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, die: int, parts: int, c: int) -> None:
         me = p.players[seat]
-        if reused(p) < 0:
-            tile = SAW_1
+        if reused_tile(p) < 0:
+            tile = ids.SAW_1
             while not (me.pieces & ~me.used) >> tile & 1:
                 tile += 1
-            me.used |= 1 << tile
+            me.used |= 1 << tile  # W-SAW-01; W-SAW-08: until an income phase
         else:
             p.stack.pop()
-        blades = blades_for(me, b)
-        me.stock[SAWBLADE] -= blades
-        cut(p, me, a, b)
+        blades = blades_for(me, parts)
+        me.stock[ids.SAWBLADE] -= blades
+        cut(p, me, die, parts)
         if p.events is not None:
-            params: dict[str, object] = {"seat": seat, "die": die_word(p, a), "parts": parts_word(PARTS[b])}
+            params: dict[str, object] = {"seat": seat, "die": die_word(p, die), "parts": parts_word(PARTS[parts])}
             p.tell("saws", {**params, "blades": blades})
-        fire(p, ON_SAW)
+        fire(p, ids.ON_SAW)
 
-    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, a: int, parts: int, c: int, refusal: Refusal) -> None:
         me = p.players[seat]
-        refusal.params["needs"] = blades_for(me, b)
-        refusal.params["has"] = me.stock[SAWBLADE]
-        name_reused(p, refusal)
+        refusal.params["needs"] = blades_for(me, parts)
+        refusal.params["has"] = me.stock[ids.SAWBLADE]
+        add_reused(p, refusal)
 
 
-def name_reused(p: Woodcraft, refusal: Refusal) -> None:
+def add_reused(p: Woodcraft, refusal: Refusal) -> None:
     """Name the tile that must be used now, if there is one."""
     top = p.stack[-1] if p.stack else 0
-    if top & ID_MASK == REUSING:
-        refusal.params["reused"] = p.book.vocabulary.domains["tile"].word(top >> FIRST_SHIFT & BYTE)
+    if top & ID_MASK == ids.REUSING:
+        refusal.params["reused"] = p.book.vocabulary.domains["tile"].word(first_of(top))
 
 
 def refuse_cut(me: Player, die: int, parts: int) -> int:
     """Why a die cannot be cut this way."""
     if not me.lumber[die]:
-        return NO_LUMBER
-    if die % FACES == 0:
-        return TOO_SMALL_TO_SAW  # W-SAW-02
-    return 0 if PARTS_SUM[parts] == die % FACES + 1 else WRONG_SUM
+        return ids.NO_LUMBER
+    if die % ids.FACES == 0:
+        return ids.TOO_SMALL_TO_SAW  # W-SAW-02
+    return 0 if PARTS_SUM[parts] == die % ids.FACES + 1 else ids.WRONG_SUM
 
 
 def may_splice(p: Woodcraft, me: Player, tile: int, more: int) -> bool:
     """Is this an amount of the tile, abilities included (W-SPLICE-02)?"""
     for amount in p.pack.board.piece_amounts[tile]:
-        if amount <= more <= amount + me.rules[RULE_SPLICE]:
+        if amount <= more <= amount + me.rules[ids.RULE_SPLICE]:
             return True
     return False
 
 
-class Splice(Deed):
-    """Raise a die by scrapwood; the arguments are tile, die and amount."""
+class Splice(WoodcraftVerb):
+    """Raise a die of any colour by scrapwood: one tile, one die (W-SPLICE-04)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
-        if not me.stock[SCRAPWOOD]:
+        if not me.stock[ids.SCRAPWOOD]:
             return
-        again = reused(p)
-        for tile in range(SPLICE_1, SPLICE_4 + 1):
+        again = reused_tile(p)
+        faces = ids.FACES
+        for tile in range(ids.SPLICE_1, ids.SPLICE_4 + 1):
             if again >= 0:
                 if again != tile:
                     continue
             elif not (me.pieces & ~me.used) >> tile & 1:
                 continue
-            for more in range(1, FACES):
+            for more in range(1, faces):
                 if may_splice(p, me, tile, more):
-                    for die in range(DICE):
-                        if me.lumber[die] and die % FACES + more < FACES:
-                            out.append(self.pack(tile - SPLICE_1, die, more - 1))
+                    for die, count in enumerate(me.lumber):
+                        if count and die % faces + more < faces:
+                            out.append(self.pack(tile - ids.SPLICE_1, die, more - 1))
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, splicing: int, die: int, amount_index: int) -> int:
         me = p.players[seat]
-        tile = SPLICE_1 + a
-        again = reused(p)
+        tile = ids.SPLICE_1 + splicing
+        again = reused_tile(p)
         if again >= 0:
             if again != tile:
-                return OTHER_TILE
+                return ids.OTHER_TILE
         elif not me.pieces >> tile & 1:
-            return NOT_BUILT
+            return ids.NOT_BUILT
         elif me.used >> tile & 1:
-            return TILE_USED
-        if not me.stock[SCRAPWOOD]:
-            return NO_SCRAPWOOD
-        if not me.lumber[b]:
-            return NO_LUMBER
-        if not may_splice(p, me, tile, c + 1):
-            return WRONG_AMOUNT
-        return 0 if b % FACES + c + 1 < FACES else ABOVE_SIX  # W-SPLICE-03
+            return ids.TILE_USED
+        if not me.stock[ids.SCRAPWOOD]:
+            return ids.NO_SCRAPWOOD  # W-SPLICE-01
+        if not me.lumber[die]:
+            return ids.NO_LUMBER
+        amount = amount_index + 1
+        if not may_splice(p, me, tile, amount):
+            return ids.WRONG_AMOUNT
+        return 0 if die % ids.FACES + amount < ids.FACES else ids.ABOVE_SIX  # W-SPLICE-03
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, splicing: int, die: int, amount_index: int) -> None:
         me = p.players[seat]
-        if reused(p) < 0:
-            me.used |= 1 << SPLICE_1 + a
+        if reused_tile(p) < 0:
+            me.used |= 1 << ids.SPLICE_1 + splicing  # W-SPLICE-05: until an income phase
         else:
             p.stack.pop()
-        me.stock[SCRAPWOOD] -= 1
-        me.lumber[b] -= 1
-        me.lumber[b + c + 1] += 1
+        me.stock[ids.SCRAPWOOD] -= 1
+        result = die + amount_index + 1  # W-SPLICE-06: of the same colour
+        me.lumber[die] -= 1
+        me.lumber[result] += 1
         if p.events is not None:
-            p.tell("splices", {"seat": seat, "die": die_word(p, b), "result": die_word(p, b + c + 1)})
-        fire(p, ON_SPLICE)
+            p.tell("splices", {"seat": seat, "die": die_word(p, die), "result": die_word(p, result)})
+        fire(p, ids.ON_SPLICE)
 
-    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        refusal.params["tile"] = p.pack.board.piece_ids[SPLICE_1 + a]
+    def add_params(self, p: Woodcraft, seat: int, splicing: int, b: int, c: int, refusal: Refusal) -> None:
+        refusal.params["tile"] = p.pack.board.piece_ids[ids.SPLICE_1 + splicing]
         if refusal.key in ("not-built", "tile-used"):
             refusal.rule = "W-SPLICE-01" if refusal.key == "not-built" else "W-SPLICE-05"
-        name_reused(p, refusal)
+        add_reused(p, refusal)
 
 
-class GlueDice(Deed):
-    """Glue two dice into one; the arguments are the dice, the lower one first, and the colour that remains."""
+class GlueDice(WoodcraftVerb):
+    """Glue two dice into one: the lower one is named first, then the colour that remains."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
-        if not me.stock[GLUE] or not me.pieces >> GLUE_1 & 1:
+        if not me.stock[ids.GLUE] or not me.pieces >> ids.GLUE_1 & 1:
             return
-        again = reused(p)
+        again = reused_tile(p)
         if again >= 0:
-            if again != GLUE_1:
+            if again != ids.GLUE_1:
                 return
-        elif me.used >> GLUE_1 & 1:
+        elif me.used >> ids.GLUE_1 & 1:
             return
         most = p.pack.board.glue_max_sum
-        held = [die for die in range(DICE) if me.lumber[die]]
+        faces = ids.FACES
+        held = [die for die, count in enumerate(me.lumber) if count]
         for place, die in enumerate(held):
             for other in held[place:]:
-                if die % FACES + other % FACES + 2 <= most and (die != other or me.lumber[die] > 1):
-                    out.append(self.pack(die, other, die // FACES))
-                    if die // FACES != other // FACES:
-                        out.append(self.pack(die, other, other // FACES))
+                if die % faces + other % faces + 2 <= most and (die != other or me.lumber[die] > 1):
+                    out.append(self.pack(die, other, die // faces))
+                    if die // faces != other // faces:
+                        out.append(self.pack(die, other, other // faces))
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, die: int, other: int, colour: int) -> int:
         me = p.players[seat]
-        again = reused(p)
+        again = reused_tile(p)
         if again >= 0:
-            if again != GLUE_1:
-                return OTHER_TILE
-        elif not me.pieces >> GLUE_1 & 1:
-            return NOT_BUILT
-        elif me.used >> GLUE_1 & 1:
-            return TILE_USED
-        if not me.stock[GLUE]:
-            return NO_GLUE
-        if a > b:
-            return GLUE_ORDER
-        if not me.lumber[a] or not me.lumber[b] or (a == b and me.lumber[a] < 2):
-            return NO_LUMBER
-        if a % FACES + b % FACES + 2 > p.pack.board.glue_max_sum:
-            return GLUE_TOO_MUCH  # W-GLUE-02
-        return 0 if c in (a // FACES, b // FACES) else WRONG_COLOUR  # W-GLUE-03
+            if again != ids.GLUE_1:
+                return ids.OTHER_TILE
+        elif not me.pieces >> ids.GLUE_1 & 1:
+            return ids.NOT_BUILT
+        elif me.used >> ids.GLUE_1 & 1:
+            return ids.TILE_USED
+        if not me.stock[ids.GLUE]:
+            return ids.NO_GLUE  # W-GLUE-01
+        if die > other:
+            return ids.GLUE_ORDER
+        if not me.lumber[die] or not me.lumber[other] or (die == other and me.lumber[die] < 2):
+            return ids.NO_LUMBER
+        if die % ids.FACES + other % ids.FACES + 2 > p.pack.board.glue_max_sum:
+            return ids.GLUE_TOO_MUCH  # W-GLUE-02
+        return 0 if colour in (die // ids.FACES, other // ids.FACES) else ids.WRONG_COLOUR  # W-GLUE-03
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, die: int, other: int, colour: int) -> None:
         me = p.players[seat]
-        if reused(p) < 0:
-            me.used |= 1 << GLUE_1
+        if reused_tile(p) < 0:
+            me.used |= 1 << ids.GLUE_1  # W-GLUE-05: until an income phase
         else:
             p.stack.pop()
-        me.stock[GLUE] -= 1
-        me.lumber[a] -= 1
-        me.lumber[b] -= 1
-        result = c * FACES + a % FACES + b % FACES + 1
+        me.stock[ids.GLUE] -= 1
+        me.lumber[die] -= 1
+        me.lumber[other] -= 1
+        result = colour * ids.FACES + die % ids.FACES + other % ids.FACES + 1
         me.lumber[result] += 1
-        points = p.pack.board.glue_points if a // FACES != b // FACES else 0  # W-GLUE-04
-        me.add_points(points, BY_GLUING)
+        points = p.pack.board.glue_points if die // ids.FACES != other // ids.FACES else 0  # W-GLUE-04
+        me.add_points(points, ids.BY_GLUING)
         if p.events is not None:
-            dice: list[object] = [die_word(p, a), die_word(p, b)]
+            dice: list[object] = [die_word(p, die), die_word(p, other)]
             p.tell("glues", {"seat": seat, "dice": dice, "result": die_word(p, result), "points": points})
-        fire(p, ON_GLUE)
+        fire(p, ids.ON_GLUE)
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["most"] = p.pack.board.glue_max_sum
         refusal.params["tile"] = "glue"
         if refusal.key in ("not-built", "tile-used"):
             refusal.rule = "W-GLUE-01" if refusal.key == "not-built" else "W-GLUE-05"
-        name_reused(p, refusal)
+        add_reused(p, refusal)
 
 
-class ReuseTile(Deed):
-    """Spend a tile-reuse token: a used tile is used once more, at once (W-REUSE-01, W-DIS-15)."""
+class ReuseTile(WoodcraftVerb):
+    """Spend a tile-reuse token: a used tile is used once more, at once (W-REUSE-01, W-DIS-15).
+
+    The tile stays used (W-REUSE-03). Tokens wait until they are spent, as many in a turn as there are (W-REUSE-04).
+    """
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
-        if me.stock[REUSE] and me.used:
+        if me.stock[ids.REUSE] and me.used:
             for tile in range(len(REUSABLE)):
                 if not self.refuse(p, seat, tile, 0, 0):
                     out.append(self.id | tile << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, reusable: int, b: int, c: int) -> int:
         me = p.players[seat]
-        if not me.stock[REUSE]:
-            return NO_TOKEN
-        tile = REUSABLE[a]
-        mask = SAWS if tile == SAW_1 else 1 << tile
+        if not me.stock[ids.REUSE]:
+            return ids.NO_TOKEN
+        tile = REUSABLE[reusable]
+        mask = ids.SAWS if tile == ids.SAW_1 else 1 << tile
         if not me.used & mask:
-            return TILE_NOT_USED
-        return 0 if useful(p, me, tile) else NO_USE
+            return ids.TILE_NOT_USED
+        return 0 if can_use(p, me, tile) else ids.NO_USE
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
-        p.players[seat].stock[REUSE] -= 1
+    def play(self, p: Woodcraft, seat: int, reusable: int, b: int, c: int) -> None:
+        p.players[seat].stock[ids.REUSE] -= 1
         if p.events is not None:
-            p.tell("reuses", {"seat": seat, "tile": p.book.vocabulary.domains["tile"].word(a)})
-        ask(p, REUSING, a)
+            p.tell("reuses", {"seat": seat, "tile": p.book.vocabulary.domains["tile"].word(reusable)})
+        ask(p, ids.REUSING, reusable)
 
 
-def useful(p: Woodcraft, me: Player, tile: int) -> bool:
-    """Could the tile be used now, if it were available?"""
+def can_use(p: Woodcraft, me: Player, tile: int) -> bool:
+    """Could the tile be used now, if it were available? Its tokens must be there (W-REUSE-02)."""
     lumber = me.lumber
-    if SAW_1 <= tile <= SAW_3:
-        for die in range(DICE):
-            if lumber[die] and die % FACES:
+    if ids.SAW_1 <= tile <= ids.SAW_3:
+        for die in range(ids.DICE):
+            if lumber[die] and die % ids.FACES:
                 return True
         return False
-    if tile == GLUE_1:
-        if not me.stock[GLUE]:
+    if tile == ids.GLUE_1:
+        if not me.stock[ids.GLUE]:
             return False
-        held = [die for die in range(DICE) if lumber[die]]
+        held = [die for die in range(ids.DICE) if lumber[die]]
         for place, die in enumerate(held):
             for other in held[place:]:
                 if die != other or lumber[die] > 1:
-                    if die % FACES + other % FACES + 2 <= p.pack.board.glue_max_sum:
+                    if die % ids.FACES + other % ids.FACES + 2 <= p.pack.board.glue_max_sum:
                         return True
         return False
-    if not me.stock[SCRAPWOOD]:
+    if not me.stock[ids.SCRAPWOOD]:
         return False
-    for die in range(DICE):
+    for die in range(ids.DICE):
         if lumber[die]:
-            for more in range(1, FACES - die % FACES):
+            for more in range(1, ids.FACES - die % ids.FACES):
                 if may_splice(p, me, tile, more):
                     return True
     return False

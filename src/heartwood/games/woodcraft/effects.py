@@ -9,26 +9,7 @@ from typing import Final
 
 from heartwood.core.content import SOURCES, ContentFile, Entry
 from heartwood.core.errors import BadContent
-from heartwood.games.woodcraft.ids import (
-    ANY_TOOL,
-    COLOURS,
-    DISCOUNT_SHIFT,
-    FACES,
-    ON_COMPLETE,
-    ON_DIE_BOUGHT,
-    ON_HARVEST,
-    OP_ACTION,
-    OP_BITS,
-    OP_CONTRACT,
-    OP_DIE,
-    OP_MASK,
-    OP_ONE_OF,
-    OP_PER,
-    OP_PRODUCE,
-    OP_TOOL,
-    VALUE_BITS,
-    VALUE_MASK,
-)
+from heartwood.games.woodcraft import ids
 
 FORMAT: Final = 1
 GAME: Final = "woodcraft"
@@ -43,7 +24,7 @@ ACTION_WORDS: Final = [
     "produce",
     "improve",
 ]
-EFFECT_WORDS: Final = [  # by op; up to `produce` the argument is a plain amount
+EFFECT_WORDS: Final = [  # by op; up to `produce` the argument is a plain amount; gains only, no costs (W-ICON-01)
     "points",
     "blueberries",
     "reputation",
@@ -97,7 +78,6 @@ MOST_EFFECTS: Final = 255
 MOST_PARTS: Final = 15
 MOST_CHOICES: Final = 8
 MOST_DICE: Final = 8  # of an order
-ROWS: Final = 5
 NO_MOST: Final = 999  # of a `per` without a maximum
 
 
@@ -223,11 +203,11 @@ def read_colours(entry: Entry, key: str) -> int:
 def read_die(entry: Entry, requirement: bool) -> int:
     """A die symbol; only the four kinds of W-ORDER-07 exist, and a gained die shows a face."""
     mask = read_colours(entry, "colors")
-    value = entry.number("value", 0 if requirement else 1, FACES)
+    value = entry.number("value", 0 if requirement else 1, ids.FACES)
     if not value and mask != ALL_COLOURS:
         raise entry.wrong("value", "0 (any face) goes with all three colours only")
     entry.done()
-    return value | mask << VALUE_BITS
+    return value | mask << ids.VALUE_BITS
 
 
 def read_dice(entry: Entry, key: str, requirement: bool) -> list[int]:
@@ -260,23 +240,23 @@ def read_parts(effects: Effects, table: Entry, tools: list[str], contract_inside
     for op, word in enumerate(EFFECT_WORDS):
         if word not in table.data:
             continue
-        if op <= OP_PRODUCE:
-            parts.append(op | table.number(word, 1, MOST_AMOUNT) << OP_BITS)
-        elif op == OP_TOOL:
-            parts.append(op | read_tool(table, word, tools) << OP_BITS)
-        elif op == OP_DIE:
+        if op <= ids.OP_PRODUCE:
+            parts.append(op | table.number(word, 1, MOST_AMOUNT) << ids.OP_BITS)
+        elif op == ids.OP_TOOL:
+            parts.append(op | read_tool(table, word, tools) << ids.OP_BITS)
+        elif op == ids.OP_DIE:
             for symbol in read_dice(table, word, False):
-                parts.append(op | symbol << OP_BITS)
-        elif op == OP_PER:
-            parts.append(op | read_per(effects, table.table(word), tools) << OP_BITS)
-        elif op == OP_ACTION:
-            parts.append(op | read_action(table.table(word)) << OP_BITS)
-        elif op == OP_ONE_OF:
-            parts.append(op | read_choice(effects, table, word, tools, contract_inside) << OP_BITS)
+                parts.append(op | symbol << ids.OP_BITS)
+        elif op == ids.OP_PER:
+            parts.append(op | read_per(effects, table.table(word), tools) << ids.OP_BITS)
+        elif op == ids.OP_ACTION:
+            parts.append(op | read_action(table.table(word)) << ids.OP_BITS)
+        elif op == ids.OP_ONE_OF:
+            parts.append(op | read_choice(effects, table, word, tools, contract_inside) << ids.OP_BITS)
         else:
             if not contract_here:
                 raise table.wrong(word, "a contract is allowed in the options of a hazelnut order's reward only")
-            parts.append(op | table.number(word, 1, 1) << OP_BITS)
+            parts.append(op | table.number(word, 1, 1) << ids.OP_BITS)
     if len(parts) > MOST_PARTS:
         raise BadContent(f"{table.where}: an effect has at most {MOST_PARTS} parts, not {len(parts)}")
     number = effects.add(parts)
@@ -289,7 +269,7 @@ def read_tool(table: Entry, key: str, tools: list[str]) -> int:
     """A tool by its id, or any."""
     tool = table.text(key)
     if tool == "any":
-        return ANY_TOOL
+        return ids.ANY_TOOL
     if tool not in tools:
         raise table.wrong(key, f"there is no tool {tool!r}; the tools are: any, {', '.join(tools)}")
     return tools.index(tool)
@@ -312,7 +292,7 @@ def read_action(table: Entry) -> int:
     action = ACTION_WORDS.index(table.one_of("name", ACTION_WORDS))
     discount = table.number("discount", 0, MOST_AMOUNT) if "discount" in table.data else 0
     table.done()
-    return action | discount << DISCOUNT_SHIFT
+    return action | discount << ids.DISCOUNT_SHIFT
 
 
 def read_choice(effects: Effects, table: Entry, key: str, tools: list[str], contract: bool) -> int:
@@ -370,18 +350,18 @@ def read_condition(entry: Entry, event: int) -> Condition:
     if "if" not in entry.data:
         return condition
     table = entry.table("if")
-    if event not in (ON_DIE_BOUGHT, ON_HARVEST, ON_COMPLETE):
+    if event not in (ids.ON_DIE_BOUGHT, ids.ON_HARVEST, ids.ON_COMPLETE):
         raise entry.wrong("if", f"{EVENT_WORDS[event]} has no conditions")
     if not table.data:
         raise entry.wrong("if", "is empty")
-    if event == ON_DIE_BOUGHT and "colors" in table.data:
+    if event == ids.ON_DIE_BOUGHT and "colors" in table.data:
         condition.colours = read_colours(table, "colors")
-    if event != ON_COMPLETE and "min_value" in table.data:
-        condition.value = table.number("min_value", 1, FACES)
-    if event == ON_COMPLETE and "rows" in table.data:
-        for row in table.numbers("rows", 1, ROWS):
+    if event != ids.ON_COMPLETE and "min_value" in table.data:
+        condition.value = table.number("min_value", 1, ids.FACES)
+    if event == ids.ON_COMPLETE and "rows" in table.data:
+        for row in table.numbers("rows", 1, ids.ROWS):
             condition.rows |= 1 << row
-    if event == ON_COMPLETE and "min_dice" in table.data:
+    if event == ids.ON_COMPLETE and "min_dice" in table.data:
         condition.dice = table.number("min_dice", 1, MOST_DICE)
     table.done()
     return condition
@@ -389,9 +369,9 @@ def read_condition(entry: Entry, event: int) -> Condition:
 
 def words_of_die(symbol: int) -> dict[str, object]:
     """A die symbol as the pack writes it."""
-    mask = symbol >> VALUE_BITS
-    colours = [COLOUR_WORDS[colour] for colour in range(COLOURS) if mask >> colour & 1]
-    return {"colors": colours, "value": symbol & VALUE_MASK}
+    mask = symbol >> ids.VALUE_BITS
+    colours = [COLOUR_WORDS[colour] for colour in range(ids.COLOURS) if mask >> colour & 1]
+    return {"colors": colours, "value": symbol & ids.VALUE_MASK}
 
 
 def words_of_effect(effects: Effects, effect: int, tools: list[str]) -> dict[str, object]:
@@ -399,19 +379,19 @@ def words_of_effect(effects: Effects, effect: int, tools: list[str]) -> dict[str
     words: dict[str, object] = {}
     dice: list[dict[str, object]] = []
     for part in effects.table[effect]:
-        op = part & OP_MASK
-        argument = part >> OP_BITS
+        op = part & ids.OP_MASK
+        argument = part >> ids.OP_BITS
         word = EFFECT_WORDS[op]
-        if op <= OP_PRODUCE or op == OP_CONTRACT:
+        if op <= ids.OP_PRODUCE or op == ids.OP_CONTRACT:
             words[word] = argument
-        elif op == OP_TOOL:
-            words[word] = "any" if argument == ANY_TOOL else tools[argument]
-        elif op == OP_DIE:
+        elif op == ids.OP_TOOL:
+            words[word] = "any" if argument == ids.ANY_TOOL else tools[argument]
+        elif op == ids.OP_DIE:
             dice.append(words_of_die(argument))
             words[word] = dice
-        elif op == OP_PER:
+        elif op == ids.OP_PER:
             words[word] = words_of_per(effects, argument, tools)
-        elif op == OP_ACTION:
+        elif op == ids.OP_ACTION:
             words[word] = words_of_action(argument)
         else:
             words[word] = [words_of_effect(effects, option, tools) for option in effects.choices[argument]]
@@ -433,7 +413,7 @@ def words_of_per(effects: Effects, place: int, tools: list[str]) -> dict[str, ob
 
 def words_of_action(argument: int) -> dict[str, object]:
     """A granted action as the pack writes it."""
-    words: dict[str, object] = {"name": ACTION_WORDS[argument & (1 << DISCOUNT_SHIFT) - 1]}
-    if argument >> DISCOUNT_SHIFT:
-        words["discount"] = argument >> DISCOUNT_SHIFT
+    words: dict[str, object] = {"name": ACTION_WORDS[argument & ids.ACTION_MASK]}
+    if argument >> ids.DISCOUNT_SHIFT:
+        words["discount"] = argument >> ids.DISCOUNT_SHIFT
     return words

@@ -8,67 +8,10 @@ finished before it.
 from typing import Final
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step, with_item
+from heartwood.core.position import Step, first_of, second_of, step, with_item
 from heartwood.core.verbs import ID_BITS
-from heartwood.games.woodcraft.deed import Deed, ask
+from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.effects import EFFECT_WORDS, EVENT_WORDS
-from heartwood.games.woodcraft.ids import (
-    ADVANCE,
-    ASK_TOOL,
-    BLUEBERRIES,
-    BY_ABILITY,
-    BY_LINE,
-    BY_OVERFLOW,
-    BY_TILE,
-    BY_WHEEL,
-    CLAIMING,
-    COLOURS,
-    COMPLETED_LATE,
-    COMPLETED_ON_TIME,
-    COMPLETED_ORDERS,
-    DIE_COLOUR,
-    FACES,
-    GAIN,
-    GRANTS,
-    HAZELNUT_TRACK,
-    HELPERS,
-    IMPROVEMENTS,
-    INCOME_MIN,
-    LATE,
-    MARKETING_STEPS,
-    NO_CONTRACT,
-    NO_SUCH_OPTION,
-    NOT_OFFERED,
-    NOT_TRIGGERED,
-    ON_COMPLETE,
-    ON_DIE_BOUGHT,
-    ON_HARVEST,
-    OP_ACTION,
-    OP_BITS,
-    OP_BLUEBERRIES,
-    OP_BLUEBERRY,
-    OP_CONTRACT,
-    OP_DIE,
-    OP_LANTERN,
-    OP_MASK,
-    OP_ONE_OF,
-    OP_PER,
-    OP_POINTS,
-    OP_PRODUCE,
-    OP_REPUTATION,
-    OP_REUSE,
-    OP_TOOL,
-    PICKING,
-    PIPS,
-    REPUTATION_TRACK,
-    START_PIECES,
-    TOOLS,
-    TRIGGER_CHECK,
-    TRIGGERS,
-    VALUE_BITS,
-    VALUE_MASK,
-    WORKING,
-)
 from heartwood.games.woodcraft.position import (
     CARD_MASK,
     NONE,
@@ -77,6 +20,7 @@ from heartwood.games.woodcraft.position import (
     Player,
     Woodcraft,
 )
+from heartwood.games.woodcraft.verb import WoodcraftVerb, ask
 
 PART_BITS: Final = 4
 PART_MASK: Final = 15
@@ -95,68 +39,68 @@ def gain(p: Woodcraft, effect: int, source: int) -> None:
 def queue_gain(p: Woodcraft, effect: int, source: int) -> None:
     """Put an effect on the stack: it is gained when everything above it is finished."""
     if effect:
-        p.stack.append(step(GAIN, 0, effect, source << PART_BITS))
+        p.stack.append(step(ids.GAIN, 0, effect, source << PART_BITS))
 
 
 def gain_from(p: Woodcraft, effect: int, at: int, source: int) -> None:
-    """Gain the parts of an effect from one on, in their fixed order."""
+    """Gain the parts of an effect from one on, in their fixed order (W-TURN-26); nothing of it is refused."""
     me = p.players[p.active]
     parts = p.pack.effects.table[effect]
     count = len(parts)
     while at < count:
         part = parts[at]
         at += 1
-        op = part & OP_MASK
-        amount = part >> OP_BITS
-        if op == OP_POINTS:
-            me.add_points(amount, source)
-        elif op == OP_BLUEBERRIES:
-            me.stock[BLUEBERRIES] += amount
-        elif OP_LANTERN <= op <= OP_REUSE:
-            me.stock[op - TOKEN_SHIFT] += amount
-            if op == OP_LANTERN and source == BY_WHEEL:
-                p.fresh += amount  # W-TURN-10
+        op = part & ids.OP_MASK
+        amount = part >> ids.OP_BITS
+        if op == ids.OP_POINTS:
+            me.add_points(amount, source)  # W-ICON-03
+        elif op == ids.OP_BLUEBERRIES:
+            me.stock[ids.BLUEBERRIES] += amount  # W-TURN-19: there to be spent from now on
+        elif ids.OP_LANTERN <= op <= ids.OP_REUSE:
+            me.stock[op - TOKEN_SHIFT] += amount  # W-ICON-06; W-SUPPLY-01: there are always enough
+            if op == ids.OP_LANTERN and source == ids.BY_WHEEL:
+                p.fresh += amount  # W-TURN-10; W-TURN-24: what a bonus brings indirectly has another source
         else:
             if at < count:
-                p.stack.append(step(GAIN, 0, effect, at | source << PART_BITS))
-            set_off(p, me, op, amount, source)
+                p.stack.append(step(ids.GAIN, 0, effect, at | source << PART_BITS))
+            resolve_part(p, me, op, amount, source)
             return
         if p.events is not None:
-            told(p, EFFECT_WORDS[op], amount, source)
+            tell_gain(p, EFFECT_WORDS[op], amount, source)
 
 
-def told(p: Woodcraft, item: str, amount: int, source: int) -> None:
+def tell_gain(p: Woodcraft, item: str, amount: int, source: int) -> None:
     """Report a gain."""
     if p.events is not None:
         p.tell("gain", {"seat": p.active, "item": item, "amount": amount, "source": SOURCE_NAMES[source]})
 
 
-def set_off(p: Woodcraft, me: Player, op: int, amount: int, source: int) -> None:
+def resolve_part(p: Woodcraft, me: Player, op: int, amount: int, source: int) -> None:
     """A part of an effect that may ask, or set off more."""
-    if op <= OP_BLUEBERRY:
-        advance(p, op - OP_REPUTATION, amount, source)
-    elif op == OP_PRODUCE:
+    if op <= ids.OP_BLUEBERRY:
+        advance(p, op - ids.OP_REPUTATION, amount, source)  # W-ICON-02, W-ICON-04
+    elif op == ids.OP_PRODUCE:
         if me.helpers():
-            ask(p, WORKING, amount)  # W-ICON-05
-    elif op == OP_TOOL:
-        p.stack.append(step(ASK_TOOL, 0, amount))
-    elif op == OP_DIE:
+            ask(p, ids.WORKING, amount)  # W-ICON-05
+    elif op == ids.OP_TOOL:
+        p.stack.append(step(ids.ASK_TOOL, 0, amount))  # W-ICON-06
+    elif op == ids.OP_DIE:
         gain_die(p, me, amount)
-    elif op == OP_PER:
+    elif op == ids.OP_PER:
         effects = p.pack.effects
         times = min(counter(p, me, effects.per_count[amount]) // effects.per_every[amount], effects.per_most[amount])
         for _ in range(times):
             queue_gain(p, effects.per_gain[amount], source)
-    elif op == OP_ACTION:
+    elif op == ids.OP_ACTION:
         grant(p, amount)
-    elif op == OP_ONE_OF:
+    elif op == ids.OP_ONE_OF:
         offered = [option for option in p.pack.effects.choices[amount] if selectable(p, me, option)]
         if len(offered) == 1:  # W-HAZEL-03
             gain(p, offered[0], source)
         elif offered:
-            ask(p, PICKING, amount, source)
-    elif op == OP_CONTRACT:
-        ask(p, CLAIMING)
+            ask(p, ids.PICKING, amount, source)
+    elif op == ids.OP_CONTRACT:
+        ask(p, ids.CLAIMING)
 
 
 def gain_die(p: Woodcraft, me: Player, symbol: int) -> None:
@@ -165,7 +109,7 @@ def gain_die(p: Woodcraft, me: Player, symbol: int) -> None:
     if len(dice) == 1:
         add_die(p, me, dice[0])
     else:
-        ask(p, DIE_COLOUR, symbol >> VALUE_BITS, symbol & VALUE_MASK)
+        ask(p, ids.DIE_COLOUR, symbol >> ids.VALUE_BITS, symbol & ids.VALUE_MASK)
 
 
 def add_die(p: Woodcraft, me: Player, die: int) -> None:
@@ -182,23 +126,23 @@ def die_word(p: Woodcraft, die: int) -> str:
 
 def counter(p: Woodcraft, me: Player, kind: int) -> int:
     """What `per` and public contracts count."""
-    if kind == COMPLETED_ORDERS:
+    if kind == ids.COMPLETED_ORDERS:
         return len(me.completed)
-    if kind == COMPLETED_LATE:
-        return len([entry for entry in me.completed if p.pack.orders.deck[entry & CARD_MASK] == LATE])
-    if kind == COMPLETED_ON_TIME:
+    if kind == ids.COMPLETED_LATE:
+        return len([entry for entry in me.completed if p.pack.orders.deck[entry & CARD_MASK] == ids.LATE])
+    if kind == ids.COMPLETED_ON_TIME:
         return len([entry for entry in me.completed if entry >> ROW_SHIFT <= ON_TIME_ROWS])
-    if kind == HELPERS:
+    if kind == ids.HELPERS:
         return me.helpers()
-    if kind == TOOLS:
+    if kind == ids.TOOLS:
         return len([tool for tool in me.attic if tool != NONE])
-    if kind == IMPROVEMENTS:
-        return bits(me.pieces & ~START_PIECES)
-    if kind == INCOME_MIN:
-        return min(me.tracks[HAZELNUT_TRACK], me.tracks[HAZELNUT_TRACK + 1])
-    if kind == MARKETING_STEPS:
+    if kind == ids.IMPROVEMENTS:
+        return bits(me.pieces & ~ids.START_PIECES)
+    if kind == ids.INCOME_MIN:
+        return min(me.tracks[ids.HAZELNUT_TRACK], me.tracks[ids.HAZELNUT_TRACK + 1])
+    if kind == ids.MARKETING_STEPS:
         return me.marketing
-    assert kind == PIPS
+    assert kind == ids.PIPS
     return me.pips()
 
 
@@ -224,13 +168,16 @@ class Gain(Step[Woodcraft]):
 def selectable(p: Woodcraft, me: Player, effect: int) -> bool:
     """May this option be picked? A contract only if one can be claimed (W-HAZEL-03)."""
     for part in p.pack.effects.table[effect]:
-        if part & OP_MASK == OP_CONTRACT:
+        if part & ids.OP_MASK == ids.OP_CONTRACT:
             return claimable(p, me) != 0
     return True
 
 
 def claimable(p: Woodcraft, me: Player) -> int:
-    """The dealt contracts this player may claim now, as a mask (W-HAZEL-07, W-HAZEL-08, W-HAZEL-11)."""
+    """The dealt contracts this player may claim now, as a mask (W-HAZEL-07, W-HAZEL-08, W-HAZEL-11).
+
+    Nothing comes in the place of a closed one (W-HAZEL-09).
+    """
     mask = 0
     for place, contract in enumerate(p.setup.contracts):
         if p.claimed_in[place] in (0, p.round) and not p.contracts_gone >> place & 1 and contract not in me.claims:
@@ -238,82 +185,90 @@ def claimable(p: Woodcraft, me: Player) -> int:
     return mask
 
 
-class Pick(Deed):
+class Pick(WoodcraftVerb):
     """Take one of several gains (W-WHEEL-24)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        options = p.pack.effects.choices[p.stack[-1] >> FIRST_SHIFT & BYTE]
+        options = p.pack.effects.choices[first_of(p.stack[-1])]
         for place in range(len(options)):
             if selectable(p, p.players[seat], options[place]):
                 out.append(self.id | place << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
-        options = p.pack.effects.choices[p.stack[-1] >> FIRST_SHIFT & BYTE]
-        if a >= len(options):
-            return NO_SUCH_OPTION
-        return 0 if selectable(p, p.players[seat], options[a]) else NO_CONTRACT
+    def refuse(self, p: Woodcraft, seat: int, place: int, b: int, c: int) -> int:
+        options = p.pack.effects.choices[first_of(p.stack[-1])]
+        if place >= len(options):
+            return ids.NO_SUCH_OPTION
+        return 0 if selectable(p, p.players[seat], options[place]) else ids.NO_CONTRACT
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, place: int, b: int, c: int) -> None:
         top = p.stack.pop()
-        gain(p, p.pack.effects.choices[top >> FIRST_SHIFT & BYTE][a], top >> SECOND_SHIFT)
+        gain(p, p.pack.effects.choices[first_of(top)][place], second_of(top))
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        refusal.params["options"] = len(p.pack.effects.choices[p.stack[-1] >> FIRST_SHIFT & BYTE])
+        refusal.params["options"] = len(p.pack.effects.choices[first_of(p.stack[-1])])
 
 
-class Colour(Deed):
+class Colour(WoodcraftVerb):
     """Pick the colour of a gained die."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        for colour in range(COLOURS):
+        for colour in range(ids.COLOURS):
             if not self.refuse(p, seat, colour, 0, 0):
                 out.append(self.id | colour << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
-        return 0 if p.stack[-1] >> FIRST_SHIFT >> a & 1 else NOT_OFFERED
+    def refuse(self, p: Woodcraft, seat: int, colour: int, b: int, c: int) -> int:
+        return 0 if first_of(p.stack[-1]) >> colour & 1 else ids.NOT_OFFERED
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, colour: int, b: int, c: int) -> None:
         top = p.stack.pop()
-        add_die(p, p.players[seat], a * FACES + (top >> SECOND_SHIFT) - 1)
+        add_die(p, p.players[seat], colour * ids.FACES + second_of(top) - 1)
 
 
 # --- tracks ------------------------------------------------------------------------------------------------
 
 
 def advance(p: Woodcraft, track: int, spaces: int, source: int) -> None:
-    """Move a counter of the active player, and say so."""
+    """Move a counter of the active player, and say so; that pays nothing by itself (W-TRACK-01)."""
     if p.events is not None:
-        told(p, EFFECT_WORDS[OP_REPUTATION + track], spaces, source)
+        tell_gain(p, EFFECT_WORDS[ids.OP_REPUTATION + track], spaces, source)
     move_counter(p, track, spaces)
 
 
 def move_counter(p: Woodcraft, track: int, spaces: int) -> None:
-    """Single steps; a line or tile met is paid out before the next step (W-TRACK-13)."""
+    """Single steps; a line or tile met is paid out before the next one (W-TRACK-13, W-TRACK-05, W-RTILE-02).
+
+    An income counter only moves on (W-TRACK-07), past its last space as the next counter (W-TRACK-08, W-TRACK-09,
+    W-TRACK-11), of which there are always enough (W-TRACK-12).
+    """
     me = p.players[p.active]
     board = p.pack.board
     here = me.tracks[track]
     while spaces:
-        if track == REPUTATION_TRACK and here == board.track_last[track]:
+        if track == ids.REPUTATION_TRACK and here == board.track_last[track]:
             me.tracks = with_item(me.tracks, track, here)
             points = spaces * board.overflow_points  # W-REP-01, W-REP-02
-            me.add_points(points, BY_OVERFLOW)
+            me.add_points(points, ids.BY_OVERFLOW)
             if p.events is not None:
-                told(p, "points", points, BY_OVERFLOW)
+                tell_gain(p, "points", points, ids.BY_OVERFLOW)
             return
         spaces -= 1
         here += 1
-        reward = arrival(p, me, here) if track == REPUTATION_TRACK else line(p, track, here)
+        reward = arrival_reward(p, me, here) if track == ids.REPUTATION_TRACK else line_reward(p, track, here)
         if reward:
             me.tracks = with_item(me.tracks, track, here)
             if spaces:
-                p.stack.append(step(ADVANCE, 0, track, spaces))
-            queue_gain(p, reward, BY_TILE if track == REPUTATION_TRACK else BY_LINE)
+                p.stack.append(step(ids.ADVANCE, 0, track, spaces))
+            queue_gain(p, reward, ids.BY_TILE if track == ids.REPUTATION_TRACK else ids.BY_LINE)  # W-RTILE-08
             return
     me.tracks = with_item(me.tracks, track, here)
 
 
-def line(p: Woodcraft, track: int, here: int) -> int:
-    """The reward for the line just crossed, if there is one: only the first counter meets lines (W-TRACK-02, -10)."""
+def line_reward(p: Woodcraft, track: int, here: int) -> int:
+    """The reward for the line just crossed, if there is one: a tool or points (W-TRACK-02, W-TRACK-03).
+
+    Each track has its lines (W-TRACK-04), for every player alike (W-TRACK-06) and for the first counter only
+    (W-TRACK-10): the places of later counters go on where the track ends.
+    """
     after = p.pack.board.line_after[track]
     for place in range(len(after)):
         if after[place] == here - 1:
@@ -321,23 +276,24 @@ def line(p: Woodcraft, track: int, here: int) -> int:
     return 0
 
 
-def arrival(p: Woodcraft, me: Player, here: int) -> int:
-    """The reward for reaching a reputation tile, by rank and number of players (W-RTILE)."""
+def arrival_reward(p: Woodcraft, me: Player, here: int) -> int:
+    """The reward for reaching a reputation tile, by rank and number of players (W-RTILE-01), each tile by itself
+    (W-RTILE-10)."""
     spaces = p.pack.board.tile_spaces
     for place in range(len(spaces)):
         if spaces[place] != here or me.reached[place] or p.tiles_gone >> place & 1:  # W-RTILE-09, W-SOLO-19
             continue
         me.reached = with_item(me.reached, place, p.round)
-        rank = len([other for other in p.players if 0 < other.reached[place] < p.round])  # W-RTILE-07, from 0
+        rank = len([other for other in p.players if 0 < other.reached[place] < p.round])  # W-RTILE-06, W-RTILE-07
         tiles = p.pack.tiles
         card = p.setup.tiles[place]
         if p.events is not None:
             p.tell("reaches-tile", {"seat": p.active, "tile": tiles.ids[card], "rank": rank + 1})
         if p.seats == 1:
-            p.tiles_gone |= 1 << place  # W-SOLO-18
+            p.tiles_gone |= 1 << place  # W-SOLO-18; W-RTILE-11: with more players the tile stays
         if p.seats <= 2:
             return tiles.side_2_4[card][1] if rank == 0 else 0  # W-RTILE-05
-        side = tiles.side_3[card] if p.seats == 3 else tiles.side_2_4[card]
+        side = tiles.side_3[card] if p.seats == 3 else tiles.side_2_4[card]  # W-SETUP-11
         return side[rank] if rank < len(side) else 0  # W-RTILE-03, W-RTILE-04
     return 0
 
@@ -353,8 +309,9 @@ class Advance(Step[Woodcraft]):
 
 
 def fire(p: Woodcraft, event: int, x: int = 0, y: int = 0, new_room: int = NONE) -> None:
-    """An event of the active player: what helpers gain for it comes next (W-ABIL-14).
+    """An event of the active player: what helpers gain for it comes next, however it came about (W-ABIL-14, W-ABIL-08).
 
+    Nobody is asked (W-ABIL-07, W-ABIL-16), unless about the order of several.
     x and y: colour and face of a die bought, face of a tree harvested, row and number of dice of an order.
     """
     me = p.players[p.active]
@@ -367,24 +324,24 @@ def fire(p: Woodcraft, event: int, x: int = 0, y: int = 0, new_room: int = NONE)
             if applies(p, card, event, x, y):
                 mask |= 1 << room
     if mask:
-        p.stack.append(step(TRIGGER_CHECK, 0, event, mask))
+        p.stack.append(step(ids.TRIGGER_CHECK, 0, event, mask))
 
 
 def applies(p: Woodcraft, card: int, event: int, x: int, y: int) -> bool:
     """Do the conditions of a permanent ability hold?"""
     helpers = p.pack.helpers
-    if event == ON_DIE_BOUGHT:
+    if event == ids.ON_DIE_BOUGHT:
         return bool(helpers.if_colours[card] >> x & 1) and y >= helpers.if_value[card]
-    if event == ON_HARVEST:
+    if event == ids.ON_HARVEST:
         return x >= helpers.if_value[card]
-    if event == ON_COMPLETE:
+    if event == ids.ON_COMPLETE:
         rows = helpers.if_rows[card]
         return (not rows or bool(rows >> x & 1)) and y >= helpers.if_dice[card]
     return True
 
 
-def discount(p: Woodcraft, me: Player, event: int, x: int = 0, y: int = 0) -> int:
-    """All discounts on an event; they add up (W-ABIL-09)."""
+def discount_on(p: Woodcraft, me: Player, event: int, x: int = 0, y: int = 0) -> int:
+    """All discounts on an event; they add up (W-ABIL-09). Whether a piece is used does not matter (W-IMPROVE-16)."""
     if not me.discounts >> event & 1:
         return 0
     helpers = p.pack.helpers
@@ -413,44 +370,44 @@ class TriggerCheck(Step[Woodcraft]):
 
     def run(self, p: Woodcraft, event: int, mask: int) -> None:
         if mask & mask - 1:
-            ask(p, TRIGGERS, event, mask)
+            ask(p, ids.TRIGGERS, event, mask)
         else:
             room = 0
             while not mask >> room & 1:
                 room += 1
-            set_off_helper(p, room, event)
+            trigger_helper(p, room, event)
 
 
-def set_off_helper(p: Woodcraft, room: int, event: int) -> None:
+def trigger_helper(p: Woodcraft, room: int, event: int) -> None:
     """The ability of the helper in a room brings its gain."""
     card = p.players[p.active].rooms[room]
     if p.events is not None:
         p.tell("triggered", {"seat": p.active, "helper": p.pack.helpers.ids[card], "event": EVENT_WORDS[event]})
-    gain(p, p.pack.helpers.gain[card], BY_ABILITY)
+    gain(p, p.pack.helpers.gain[card], ids.BY_ABILITY)
 
 
-class Trigger(Deed):
+class Trigger(WoodcraftVerb):
     """Choose which ability comes next."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        mask = p.stack[-1] >> SECOND_SHIFT
+        mask = second_of(p.stack[-1])
         for room, card in enumerate(p.players[seat].rooms):
             if mask >> room & 1:
                 out.append(self.id | card << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
-        mask = p.stack[-1] >> SECOND_SHIFT
-        for room, card in enumerate(p.players[seat].rooms):
-            if card == a and mask >> room & 1:
+    def refuse(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> int:
+        mask = second_of(p.stack[-1])
+        for room, other in enumerate(p.players[seat].rooms):
+            if other == card and mask >> room & 1:
                 return 0
-        return NOT_TRIGGERED
+        return ids.NOT_TRIGGERED
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> None:
         top = p.stack.pop()
-        event = top >> FIRST_SHIFT & BYTE
-        room = p.players[seat].rooms.index(a)
-        p.stack.append(step(TRIGGER_CHECK, 0, event, top >> SECOND_SHIFT & ~(1 << room)))
-        set_off_helper(p, room, event)
+        event = first_of(top)
+        room = p.players[seat].rooms.index(card)
+        p.stack.append(step(ids.TRIGGER_CHECK, 0, event, second_of(top) & ~(1 << room)))
+        trigger_helper(p, room, event)
 
 
 # --- granted actions ---------------------------------------------------------------------------------------
@@ -460,4 +417,4 @@ def grant(p: Woodcraft, action: int) -> None:
     """Queue an action: it starts when all that is going on is finished (W-ABIL-12, W-ABIL-13)."""
     p.grants = [*p.grants, action]
     if len(p.grants) == 1:
-        p.stack.insert(1, step(GRANTS))
+        p.stack.insert(1, step(ids.GRANTS))

@@ -20,6 +20,7 @@ from heartwood.games.woodcraft.abilities import (
     Use,
 )
 from heartwood.games.woodcraft.attic import AskTool, Attic, Reward, RewardCheck, Tool, ToolPlaced
+from heartwood.games.woodcraft.board import SEATS
 from heartwood.games.woodcraft.cards import STANDARD, Content, load_content
 from heartwood.games.woodcraft.dice import PARTS, GlueDice, ReuseTile, Saw, Splice, parts_word
 from heartwood.games.woodcraft.gains import Advance, Colour, Gain, Pick, Trigger, TriggerCheck
@@ -30,7 +31,7 @@ from heartwood.games.woodcraft.orders import Claim, Complete, Completed, FaceDow
 from heartwood.games.woodcraft.pack import Pack, Setup
 from heartwood.games.woodcraft.position import NONE, Woodcraft, new_player
 from heartwood.games.woodcraft.rounds import Income, Place
-from heartwood.games.woodcraft.saving import check_places, check_steps, restored
+from heartwood.games.woodcraft.saving import check_places, check_steps, player_fields, restored, table_fields
 from heartwood.games.woodcraft.secrets import mask_of
 from heartwood.games.woodcraft.setup import Keep, Resolve, Reveal, Start
 from heartwood.games.woodcraft.supply import refill_helpers, refill_orders
@@ -322,7 +323,7 @@ class WoodcraftGame(Game):
         super().__init__(
             "woodcraft",
             ids.VERSION,
-            [1, 2, 3, 4],
+            list(range(1, SEATS + 1)),  # W-SETUP-01
             [
                 SeatOrRandom("first"),  # W-SETUP-19
                 Choice("quadrant", "recommended", ["recommended", "random", *pack.board.quadrant_ids]),  # W-SETUP-03
@@ -348,45 +349,24 @@ class WoodcraftGame(Game):
         pile = list(range(len(pack.tiles.ids)))
         tiles = [chance.take(pile) for _ in board.tile_spaces]  # W-SETUP-10
         pile = list(range(len(pack.contracts.ids)))
-        contracts = [chance.take(pile) for _ in range(board.contracts_shown[seats])]  # W-SETUP-17
+        contracts = [chance.take(pile) for _ in range(board.contracts_shown[seats])]  # W-SETUP-17, W-SETUP-18
         spaces = list(range(SPACES))
-        p = Woodcraft(
-            pack,
-            self.setup(seats, plain, quadrant, tiles, contracts),
-            [step(ids.REVEAL), step(ids.SETTING_UP, (1 << seats) - 1)],
-            chance,
-            [new_player(pack, board.lanterns[seats]) for _ in range(seats)],
-            round=1,
-            first=starter,
-            active=starter,
-            tiles=[chance.take(spaces) for _ in range(ids.ACTIONS)],  # W-SETUP-02, W-SETUP-21
-            lead=1,  # W-SETUP-05
-            arc=True,
-            yard=[0] * ids.DICE,
-            order_display=[NONE] * board.slots,
-            helper_display=[NONE] * board.slots,
-            order_deck=list(range(pack.orders.first_hazelnut)),
-            helper_deck=list(range(pack.helpers.first_late)),
-            order_discard=[],
-            helper_discard=[],
-            late=False,
-            box=[],
-            tools=board.tool_count,
-            claimed_in=[0] * len(contracts),
-            contracts_gone=0,
-            tiles_gone=0,
-            solo_deck=list(range(len(pack.solo.ids))) if seats == 1 else [],
-            solo_discard=[],
-            rival=board.track_start[ids.REPUTATION_TRACK],
-            public_orders=0,
-            public_helpers=0,
-            tile=NONE,
-            done=False,
-            bonus=False,
-            fresh=0,
-            acting=False,
-            grants=[],
-        )
+        stack = [step(ids.REVEAL), step(ids.SETTING_UP, (1 << seats) - 1)]
+        players = [new_player(pack, board.lanterns[seats]) for _ in range(seats)]
+        setup = self.setup(seats, plain, quadrant, tiles, contracts)
+        p = Woodcraft(pack, setup, stack, chance, players)
+        p.first = starter
+        p.active = starter
+        p.tiles = [chance.take(spaces) for _ in range(ids.ACTIONS)]  # W-SETUP-02, W-SETUP-21
+        p.yard = [0] * ids.DICE
+        p.order_display = [NONE] * board.slots
+        p.helper_display = [NONE] * board.slots
+        p.order_deck = list(range(pack.orders.first_hazelnut))  # W-SETUP-16: the late cards come later
+        p.helper_deck = list(range(pack.helpers.first_late))
+        p.tools = board.tool_count
+        p.claimed_in = [0] * len(contracts)
+        p.solo_deck = list(range(len(pack.solo.ids))) if seats == 1 else []  # W-SOLO-03
+        p.rival = board.track_start[ids.REPUTATION_TRACK]  # W-SOLO-02
         roll_yard(p)  # W-SETUP-06
         refill_orders(p)  # W-SETUP-14
         refill_helpers(p)  # W-SETUP-15
@@ -428,7 +408,7 @@ class WoodcraftGame(Game):
 
     def restore(self, data: object) -> Woodcraft:
         saved = Saved(data, self)
-        seats = saved.number("seats", 1, 4)
+        seats = saved.number("seats", 1, SEATS)
         try:
             options = self.read_options(saved.table("options"), seats)
         except HeartwoodError as error:
@@ -446,4 +426,5 @@ class WoodcraftGame(Game):
 def woodcraft(folder: Path = STANDARD) -> WoodcraftGame:
     """Woodcraft with the cards of this folder."""
     content = load_content(folder)
-    return WoodcraftGame(Pack(content, rulebook(content)))
+    tables = [table_fields(content, seats) for seats in range(SEATS + 1)]
+    return WoodcraftGame(Pack(content, rulebook(content), player_fields(content), tables))

@@ -12,7 +12,7 @@ GREEN: Final = 0
 YELLOW: Final = 1
 BROWN: Final = 2
 
-# Tokens, by their place in a player's stock
+# Tokens, by their place in a player's stock (W-SUPPLY-06: blueberries are a number)
 BLUEBERRIES: Final = 0
 LANTERN: Final = 1
 GLUE: Final = 2
@@ -21,7 +21,7 @@ SAWBLADE: Final = 4
 REUSE: Final = 5
 TOKENS: Final = 6
 
-# The seven actions, and what else can trigger an ability
+# The seven actions (W-WHEEL-26), and what else can trigger an ability
 BUY_LUMBER: Final = 0
 EXCHANGE: Final = 1
 BUY_MATERIALS: Final = 2
@@ -64,6 +64,7 @@ OP_ONE_OF: Final = 15
 OP_CONTRACT: Final = 16
 ANY_TOOL: Final = 31  # argument of OP_TOOL
 DISCOUNT_SHIFT: Final = 3  # argument of OP_ACTION: action | discount << 3
+ACTION_MASK: Final = 7
 VALUE_BITS: Final = 3  # a die symbol: value (0 for any) | mask of colours << 3
 VALUE_MASK: Final = 7
 
@@ -78,7 +79,7 @@ INCOME_MIN: Final = 6
 MARKETING_STEPS: Final = 7
 PIPS: Final = 8
 
-# Abilities
+# Abilities, of three kinds (W-ABIL-01)
 IMMEDIATE: Final = 0
 ONCE_PER_TURN: Final = 1
 PERMANENT: Final = 2
@@ -109,8 +110,11 @@ SPLICE_2: Final = 7
 SPLICE_4: Final = 8
 GLUE_1: Final = 9
 PIECES: Final = 10
+# W-PSETUP-05, W-PSETUP-06, W-PSETUP-08; W-PSETUP-07: the others are still to be built
 START_PIECES: Final = 1 << POT_GREEN | 1 << SAW_1 | 1 << SPLICE_1
 SAWS: Final = 1 << SAW_1 | 1 << SAW_2 | 1 << SAW_3
+
+ROWS: Final = 5  # of orders beside a board (W-ROW-01)
 
 # Decks of orders and helpers
 EARLY: Final = 0

@@ -4,52 +4,42 @@ The step LUMBER holds the number of dice bought and the discount left; TRADING t
 """
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step
+from heartwood.core.position import Step, first_of, second_of, step
 from heartwood.core.verbs import ID_BITS
-from heartwood.games.woodcraft.deed import Deed, ask
-from heartwood.games.woodcraft.gains import die_word, discount, fire
-from heartwood.games.woodcraft.ids import (
-    BLUEBERRIES,
-    COLOURS,
-    DICE,
-    FACES,
-    LUMBER,
-    MORE_LUMBER,
-    MORE_TRADING,
-    NO_DIE,
-    NOT_IN_YARD,
-    NOTHING_YET,
-    ON_DIE_BOUGHT,
-    ON_DIE_SOLD,
-    SOLD_ALREADY,
-    SOLD_COLOUR,
-    TOO_DEAR,
-    TRADING,
-)
+from heartwood.games.woodcraft import ids
+from heartwood.games.woodcraft.gains import die_word, discount_on, fire
 from heartwood.games.woodcraft.position import Player, Woodcraft
 from heartwood.games.woodcraft.trees import harvest_pays
+from heartwood.games.woodcraft.verb import WoodcraftVerb, ask
 
 
 def die_price(p: Woodcraft, me: Player, die: int) -> int:
     """What a die costs this player (W-LUMBER-02, W-LUMBER-07, W-EXCH-05, W-EXCH-10)."""
-    if not me.discounts >> ON_DIE_BOUGHT & 1:
+    if not me.discounts >> ids.ON_DIE_BOUGHT & 1:
         return p.pack.price[die]
-    return max(0, p.pack.price[die] - discount(p, me, ON_DIE_BOUGHT, die // FACES, die % FACES + 1))
+    return max(0, p.pack.price[die] - discount_on(p, me, ids.ON_DIE_BOUGHT, die // ids.FACES, die % ids.FACES + 1))
 
 
-def pay(p: Woodcraft, me: Player, price: int, off: int) -> int:
+def pay(p: Woodcraft, me: Player, price: int, discount: int) -> int:
     """Pay a price with a discount on the whole action; what is left of the discount."""
-    spent = min(price, off)
-    me.stock[BLUEBERRIES] -= price - spent
-    return off - spent
+    spent = min(price, discount)
+    me.stock[ids.BLUEBERRIES] -= price - spent
+    return discount - spent
+
+
+def add_price(p: Woodcraft, seat: int, price: int, refusal: Refusal) -> None:
+    """Say in a refusal what is to be paid after the discount, and what is missing for it."""
+    to_pay = price - second_of(p.stack[-1])
+    refusal.params["price"] = max(0, to_pay)
+    refusal.params["missing"] = to_pay - p.players[seat].stock[ids.BLUEBERRIES]
 
 
 def roll_yard(p: Woodcraft) -> None:
-    """Fill the yard with freshly rolled dice, two of each colour (W-LUMBER-06)."""
-    for colour in range(COLOURS):
-        missing = p.pack.board.yard_per_colour - sum(p.yard[colour * FACES : (colour + 1) * FACES])
+    """Fill the yard with freshly rolled dice, two of each colour (W-LUMBER-06); nothing else rolls (W-SUPPLY-07)."""
+    for colour in range(ids.COLOURS):
+        missing = p.pack.board.yard_per_colour - sum(p.yard[colour * ids.FACES : (colour + 1) * ids.FACES])
         for _ in range(missing):
-            die = colour * FACES + p.chance.below(FACES)
+            die = colour * ids.FACES + p.chance.below(ids.FACES)
             p.yard[die] += 1
             if p.events is not None:
                 p.tell("rolled", {"die": die_word(p, die)})
@@ -58,65 +48,64 @@ def roll_yard(p: Woodcraft) -> None:
 # --- Buy Lumber --------------------------------------------------------------------------------------------
 
 
-def can_buy_lumber(p: Woodcraft, me: Player, off: int) -> bool:
+def can_buy_lumber(p: Woodcraft, me: Player, discount: int) -> bool:
     """Is there a die in the yard that can be paid?"""
-    money = me.stock[BLUEBERRIES] + off
-    for die in range(DICE):
+    money = me.stock[ids.BLUEBERRIES] + discount
+    for die in range(ids.DICE):
         if p.yard[die] and die_price(p, me, die) <= money:
             return True
     return False
 
 
-class Buy(Deed):
-    """Buy a die of the yard; it keeps its face (W-LUMBER-01 to W-LUMBER-05)."""
+class Buy(WoodcraftVerb):
+    """Buy a die of the yard (W-LUMBER-01), whatever the other one was (W-LUMBER-03)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
-        money = me.stock[BLUEBERRIES] + (p.stack[-1] >> SECOND_SHIFT)
-        for die in range(DICE):
+        money = me.stock[ids.BLUEBERRIES] + second_of(p.stack[-1])
+        for die in range(ids.DICE):
             if p.yard[die] and die_price(p, me, die) <= money:
                 out.append(self.id | die << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
-        if not p.yard[a]:
-            return NOT_IN_YARD
+    def refuse(self, p: Woodcraft, seat: int, die: int, b: int, c: int) -> int:
+        if not p.yard[die]:
+            return ids.NOT_IN_YARD
         me = p.players[seat]
-        return 0 if die_price(p, me, a) <= me.stock[BLUEBERRIES] + (p.stack[-1] >> SECOND_SHIFT) else TOO_DEAR
+        return 0 if die_price(p, me, die) <= me.stock[ids.BLUEBERRIES] + second_of(p.stack[-1]) else ids.TOO_DEAR
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, die: int, b: int, c: int) -> None:
         me = p.players[seat]
         top = p.stack.pop()
-        bought = (top >> FIRST_SHIFT & BYTE) + 1
-        price = die_price(p, me, a)
-        off = pay(p, me, price, top >> SECOND_SHIFT)
-        p.yard[a] -= 1
-        me.lumber[a] += 1
+        bought = first_of(top) + 1
+        discount = second_of(top)
+        price = die_price(p, me, die)
+        left = pay(p, me, price, discount)
+        p.yard[die] -= 1  # W-LUMBER-05: no other die takes its place before the action is over
+        me.lumber[die] += 1  # W-LUMBER-04
         if p.events is not None:
-            p.tell("buys-die", {"seat": seat, "die": die_word(p, a), "price": price - (top >> SECOND_SHIFT) + off})
-        p.stack.append(step(MORE_LUMBER, 0, bought, off))
-        fire(p, ON_DIE_BOUGHT, a // FACES, a % FACES + 1)
+            p.tell("buys-die", {"seat": seat, "die": die_word(p, die), "price": price - discount + left})
+        p.stack.append(step(ids.MORE_LUMBER, 0, bought, left))
+        fire(p, ids.ON_DIE_BOUGHT, die // ids.FACES, die % ids.FACES + 1)
 
-    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        price = die_price(p, p.players[seat], a) - (p.stack[-1] >> SECOND_SHIFT)
-        refusal.params["price"] = max(0, price)
-        refusal.params["missing"] = price - p.players[seat].stock[BLUEBERRIES]
+    def add_params(self, p: Woodcraft, seat: int, die: int, b: int, c: int, refusal: Refusal) -> None:
+        add_price(p, seat, die_price(p, p.players[seat], die), refusal)
 
 
 class MoreLumber(Step[Woodcraft]):
     """A die was bought, and what it sets off is gained: another one, if it can be paid?"""
 
-    def run(self, p: Woodcraft, bought: int, off: int) -> None:
+    def run(self, p: Woodcraft, bought: int, discount: int) -> None:
         if bought == p.pack.board.yard_purchases:
             return
-        if can_buy_lumber(p, p.me(), off) or harvest_pays(p, p.me()):
-            ask(p, LUMBER, bought, off)
+        if can_buy_lumber(p, p.me(), discount) or harvest_pays(p, p.me()):
+            ask(p, ids.LUMBER, bought, discount)
 
 
-class Stop(Deed):
+class Stop(WoodcraftVerb):
     """Do no more of an action that has been begun; each action has its own word for it."""
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
-        return 0 if p.stack[-1] >> FIRST_SHIFT & BYTE else NOTHING_YET  # W-TURN-25
+        return 0 if first_of(p.stack[-1]) else ids.NOTHING_YET  # W-TURN-25
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         p.stack.pop()
@@ -127,93 +116,91 @@ class Stop(Deed):
 
 def six(p: Woodcraft, colour: int) -> int:
     """The die of a colour that the exchange sells (W-EXCH-04)."""
-    return colour * FACES + p.pack.board.six - 1
+    return colour * ids.FACES + p.pack.board.six - 1
 
 
-def can_trade(p: Woodcraft, me: Player, off: int) -> bool:
+def can_trade(p: Woodcraft, me: Player, discount: int) -> bool:
     """Can a die be sold or bought? (W-EXCH-11)"""
-    return me.dice() > 0 or can_buy_six(p, me, 0, off)
+    return me.dice() > 0 or can_buy_six(p, me, 0, discount)
 
 
-def can_buy_six(p: Woodcraft, me: Player, sold: int, off: int) -> bool:
+def can_buy_six(p: Woodcraft, me: Player, sold: int, discount: int) -> bool:
     """Can a six be bought, `sold` being the colour sold + 1?"""
-    for colour in range(COLOURS):
-        if not refuse_six(p, me, colour, sold, off):
+    for colour in range(ids.COLOURS):
+        if not refuse_six(p, me, colour, sold, discount):
             return True
     return False
 
 
-def refuse_six(p: Woodcraft, me: Player, colour: int, sold: int, off: int) -> int:
-    """Why a six of this colour cannot be bought."""
+def refuse_six(p: Woodcraft, me: Player, colour: int, sold: int, discount: int) -> int:
+    """Why a six of this colour cannot be bought; nothing sold, nothing excluded (W-EXCH-07)."""
     if sold == colour + 1 and p.pack.board.other_colour:
-        return SOLD_COLOUR  # W-EXCH-06
-    return 0 if die_price(p, me, six(p, colour)) <= me.stock[BLUEBERRIES] + off else TOO_DEAR
+        return ids.SOLD_COLOUR  # W-EXCH-06
+    return 0 if die_price(p, me, six(p, colour)) <= me.stock[ids.BLUEBERRIES] + discount else ids.TOO_DEAR
 
 
-def sale(p: Woodcraft, die: int) -> int:
+def sale_price(p: Woodcraft, die: int) -> int:
     """What a sold die brings (W-EXCH-03)."""
     board = p.pack.board
-    return (die % FACES + 1) * board.sell_factor + board.surcharge[die // FACES]
+    return (die % ids.FACES + 1) * board.sell_factor + board.surcharge[die // ids.FACES]
 
 
-class Sell(Deed):
+class Sell(WoodcraftVerb):
     """Sell a die to the supply: only once, and before buying (W-EXCH-01, W-EXCH-02)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        if not p.stack[-1] >> FIRST_SHIFT & BYTE:
+        if not first_of(p.stack[-1]):
             lumber = p.players[seat].lumber
-            for die in range(DICE):
+            for die in range(ids.DICE):
                 if lumber[die]:
                     out.append(self.id | die << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
-        if p.stack[-1] >> FIRST_SHIFT & BYTE:
-            return SOLD_ALREADY
-        return 0 if p.players[seat].lumber[a] else NO_DIE
+    def refuse(self, p: Woodcraft, seat: int, die: int, b: int, c: int) -> int:
+        if first_of(p.stack[-1]):
+            return ids.SOLD_ALREADY
+        return 0 if p.players[seat].lumber[die] else ids.NO_DIE
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, die: int, b: int, c: int) -> None:
         me = p.players[seat]
-        me.lumber[a] -= 1
-        me.stock[BLUEBERRIES] += sale(p, a)
-        off = p.stack.pop() >> SECOND_SHIFT
-        p.stack.append(step(MORE_TRADING, 0, a // FACES + 1, off))
+        me.lumber[die] -= 1
+        me.stock[ids.BLUEBERRIES] += sale_price(p, die)  # W-EXCH-09: there before the purchase
+        discount = second_of(p.stack.pop())
+        p.stack.append(step(ids.MORE_TRADING, 0, die // ids.FACES + 1, discount))
         if p.events is not None:
-            p.tell("sells-die", {"seat": seat, "die": die_word(p, a), "price": sale(p, a)})
-        fire(p, ON_DIE_SOLD)  # W-ABIL-14: its gain is there before the purchase
+            p.tell("sells-die", {"seat": seat, "die": die_word(p, die), "price": sale_price(p, die)})
+        fire(p, ids.ON_DIE_SOLD)  # W-ABIL-14: its gain is there before the purchase
 
 
 class MoreTrading(Step[Woodcraft]):
     """A die was sold, and what it sets off is gained: now the purchase, if one can be paid (W-ABIL-14)."""
 
-    def run(self, p: Woodcraft, sold: int, off: int) -> None:
-        if can_buy_six(p, p.me(), sold, off) or harvest_pays(p, p.me()):
-            ask(p, TRADING, sold, off)
+    def run(self, p: Woodcraft, sold: int, discount: int) -> None:
+        if can_buy_six(p, p.me(), sold, discount) or harvest_pays(p, p.me()):
+            ask(p, ids.TRADING, sold, discount)
 
 
-class BuySix(Deed):
-    """Buy a six from the supply (W-EXCH-04 to W-EXCH-09)."""
+class BuySix(WoodcraftVerb):
+    """Buy a six from the supply; the yard stays as it is (W-EXCH-08)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        for colour in range(COLOURS):
+        for colour in range(ids.COLOURS):
             if not self.refuse(p, seat, colour, 0, 0):
                 out.append(self.id | colour << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, colour: int, b: int, c: int) -> int:
         top = p.stack[-1]
-        return refuse_six(p, p.players[seat], a, top >> FIRST_SHIFT & BYTE, top >> SECOND_SHIFT)
+        return refuse_six(p, p.players[seat], colour, first_of(top), second_of(top))
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, colour: int, b: int, c: int) -> None:
         me = p.players[seat]
-        off = p.stack.pop() >> SECOND_SHIFT
-        die = six(p, a)
+        discount = second_of(p.stack.pop())
+        die = six(p, colour)
         price = die_price(p, me, die)
-        left = pay(p, me, price, off)
+        left = pay(p, me, price, discount)
         me.lumber[die] += 1
         if p.events is not None:
-            p.tell("buys-die", {"seat": seat, "die": die_word(p, die), "price": price - off + left})
-        fire(p, ON_DIE_BOUGHT, a, p.pack.board.six)
+            p.tell("buys-die", {"seat": seat, "die": die_word(p, die), "price": price - discount + left})
+        fire(p, ids.ON_DIE_BOUGHT, colour, p.pack.board.six)
 
-    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        price = die_price(p, p.players[seat], six(p, a)) - (p.stack[-1] >> SECOND_SHIFT)
-        refusal.params["price"] = max(0, price)
-        refusal.params["missing"] = price - p.players[seat].stock[BLUEBERRIES]
+    def add_params(self, p: Woodcraft, seat: int, colour: int, b: int, c: int, refusal: Refusal) -> None:
+        add_price(p, seat, die_price(p, p.players[seat], six(p, colour)), refusal)

@@ -4,61 +4,60 @@ The step MATERIALS holds the materials bought as a mask of tokens, and the disco
 """
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT
+from heartwood.core.position import first_of, second_of
 from heartwood.core.verbs import ID_BITS
-from heartwood.games.woodcraft.deed import Deed, ask
+from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.gains import bits
-from heartwood.games.woodcraft.ids import BLUEBERRIES, MATERIALS, SAME_MATERIAL, TOO_DEAR
-from heartwood.games.woodcraft.lumber import pay
+from heartwood.games.woodcraft.lumber import add_price, pay
 from heartwood.games.woodcraft.position import Player, Woodcraft
 from heartwood.games.woodcraft.trees import harvest_pays
+from heartwood.games.woodcraft.verb import WoodcraftVerb, ask
 
 
-def can_buy_materials(p: Woodcraft, me: Player, bought: int, off: int) -> bool:
+def can_buy_materials(p: Woodcraft, me: Player, bought: int, discount: int) -> bool:
     """Is there an offer that can be paid?"""
     for offer in range(len(p.pack.board.offer_ids)):
-        if not refuse_offer(p, me, offer, bought, off):
+        if not refuse_offer(p, me, offer, bought, discount):
             return True
     return False
 
 
-def refuse_offer(p: Woodcraft, me: Player, offer: int, bought: int, off: int) -> int:
+def refuse_offer(p: Woodcraft, me: Player, offer: int, bought: int, discount: int) -> int:
     """Why this offer cannot be bought."""
     board = p.pack.board
     if bought >> board.offer_token[offer] & 1:
-        return SAME_MATERIAL  # W-MATS-03
-    return 0 if board.offer_price[offer] <= me.stock[BLUEBERRIES] + off else TOO_DEAR
+        return ids.SAME_MATERIAL  # W-MATS-03
+    return 0 if board.offer_price[offer] <= me.stock[ids.BLUEBERRIES] + discount else ids.TOO_DEAR
 
 
-class Material(Deed):
-    """Buy an offer of the list."""
+class Material(WoodcraftVerb):
+    """Buy an offer of the list (W-MATS-02)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         for offer in range(len(p.pack.board.offer_ids)):
             if not self.refuse(p, seat, offer, 0, 0):
                 out.append(self.id | offer << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, offer: int, b: int, c: int) -> int:
         top = p.stack[-1]
-        return refuse_offer(p, p.players[seat], a, top >> FIRST_SHIFT & BYTE, top >> SECOND_SHIFT)
+        return refuse_offer(p, p.players[seat], offer, first_of(top), second_of(top))
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, offer: int, b: int, c: int) -> None:
         me = p.players[seat]
         board = p.pack.board
         top = p.stack.pop()
-        token = board.offer_token[a]
-        off = pay(p, me, board.offer_price[a], top >> SECOND_SHIFT)
-        price = board.offer_price[a] - (top >> SECOND_SHIFT) + off
-        me.stock[token] += board.offer_amount[a]
+        discount = second_of(top)
+        token = board.offer_token[offer]
+        price = board.offer_price[offer]
+        left = pay(p, me, price, discount)
+        me.stock[token] += board.offer_amount[offer]  # W-MATS-04: as many as there are
         if p.events is not None:
-            p.tell("buys-material", {"seat": seat, "offer": board.offer_ids[a], "price": price})
-        bought = top >> FIRST_SHIFT & BYTE | 1 << token
-        if bits(bought) == board.material_purchases:
+            p.tell("buys-material", {"seat": seat, "offer": board.offer_ids[offer], "price": price - discount + left})
+        bought = first_of(top) | 1 << token
+        if bits(bought) == board.material_purchases:  # W-MATS-01
             return
-        if can_buy_materials(p, me, bought, off) or harvest_pays(p, me):
-            ask(p, MATERIALS, bought, off)
+        if can_buy_materials(p, me, bought, left) or harvest_pays(p, me):
+            ask(p, ids.MATERIALS, bought, left)
 
-    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        price = p.pack.board.offer_price[a] - (p.stack[-1] >> SECOND_SHIFT)
-        refusal.params["price"] = max(0, price)
-        refusal.params["missing"] = price - p.players[seat].stock[BLUEBERRIES]
+    def add_params(self, p: Woodcraft, seat: int, offer: int, b: int, c: int, refusal: Refusal) -> None:
+        add_price(p, seat, p.pack.board.offer_price[offer], refusal)

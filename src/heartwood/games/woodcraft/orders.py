@@ -5,48 +5,25 @@ The step ORDERS holds the number of orders taken and the discount; PAYING what m
 """
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step, with_item
+from heartwood.core.position import Step, first_of, second_of, step, with_item
 from heartwood.core.verbs import ID_BITS
-from heartwood.games.woodcraft.deed import Deed, ask
-from heartwood.games.woodcraft.gains import claimable, die_word, discount, fire, queue_gain
-from heartwood.games.woodcraft.ids import (
-    BLUEBERRIES,
-    BY_ORDER,
-    BY_ROW,
-    CLAIMED_BEFORE,
-    COMPLETED,
-    CONTRACT_CLOSED,
-    CONTRACT_GONE,
-    DICE,
-    DICE_MISSING,
-    FACE_DOWN,
-    FACES,
-    NO_DIE,
-    NOT_DEALT,
-    NOT_ON_DISPLAY,
-    NOT_PLACED,
-    ON_COMPLETE,
-    ON_SECOND_ORDER,
-    ORDERS,
-    PAYING,
-    TOKENS,
-    TOKENS_MISSING,
-    TOO_DEAR,
-    VALUE_BITS,
-    VALUE_MASK,
-    WRONG_DIE,
-)
-from heartwood.games.woodcraft.lumber import pay
+from heartwood.games.woodcraft import ids
+from heartwood.games.woodcraft.gains import claimable, die_word, discount_on, fire, queue_gain
+from heartwood.games.woodcraft.lumber import add_price, pay
 from heartwood.games.woodcraft.pack import DIE_BITS, DIE_MASK
 from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Player, Woodcraft
 from heartwood.games.woodcraft.supply import refill_orders
 from heartwood.games.woodcraft.trees import harvest_pays
+from heartwood.games.woodcraft.verb import WoodcraftVerb, ask
 
 # --- Choose Orders -----------------------------------------------------------------------------------------
 
 
 def place_order(p: Woodcraft, me: Player, card: int) -> None:
-    """Put an order beside the board, in the row of its icon (W-ORDER-02)."""
+    """Put an order beside the board, in the row of its icon (W-ORDER-02), however many lie there (W-TAKE-07).
+
+    That happens at setup, in income phases and here in Choose Orders (W-ORDER-01); all orders alike (W-HAZEL-01).
+    """
     me.orders = [*me.orders, card | p.pack.orders.row[card] << ROW_SHIFT]
 
 
@@ -62,50 +39,47 @@ def order_price(p: Woodcraft, me: Player, taken: int) -> int:
     """The first order is free, the second costs (W-TAKE-01, W-TAKE-04)."""
     if not taken:
         return 0
-    return max(0, p.pack.board.second_order - discount(p, me, ON_SECOND_ORDER))
+    return max(0, p.pack.board.second_order - discount_on(p, me, ids.ON_SECOND_ORDER))
 
 
-class Take(Deed):
+class Take(WoodcraftVerb):
     """Take an order from the display (W-TAKE)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         top = p.stack[-1]
         me = p.players[seat]
-        if order_price(p, me, top >> FIRST_SHIFT & BYTE) <= me.stock[BLUEBERRIES] + (top >> SECOND_SHIFT):
+        if order_price(p, me, first_of(top)) <= me.stock[ids.BLUEBERRIES] + second_of(top):
             for card in p.order_display:
                 if card != NONE:
                     out.append(self.id | card << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
-        if a not in p.order_display:
-            return NOT_ON_DISPLAY
+    def refuse(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> int:
+        if card not in p.order_display:
+            return ids.NOT_ON_DISPLAY
         top = p.stack[-1]
         me = p.players[seat]
-        price = order_price(p, me, top >> FIRST_SHIFT & BYTE)
-        return 0 if price <= me.stock[BLUEBERRIES] + (top >> SECOND_SHIFT) else TOO_DEAR
+        return 0 if order_price(p, me, first_of(top)) <= me.stock[ids.BLUEBERRIES] + second_of(top) else ids.TOO_DEAR
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> None:
         me = p.players[seat]
         top = p.stack.pop()
-        taken = top >> FIRST_SHIFT & BYTE
-        off = pay(p, me, order_price(p, me, taken), top >> SECOND_SHIFT)
-        price = order_price(p, me, taken) - (top >> SECOND_SHIFT) + off
-        place_order(p, me, a)
+        taken = first_of(top)
+        discount = second_of(top)
+        price = order_price(p, me, taken)
+        left = pay(p, me, price, discount)
+        place_order(p, me, card)  # W-TAKE-06; W-TAKE-08: from now on it can be completed
         if p.events is not None:
-            p.tell("takes-order", {"seat": seat, "order": p.pack.orders.ids[a], "price": price})
-        p.order_display = with_item(p.order_display, p.order_display.index(a), NONE)
+            params: dict[str, object] = {"seat": seat, "order": p.pack.orders.ids[card]}
+            p.tell("takes-order", {**params, "price": price - discount + left})
+        p.order_display = with_item(p.order_display, p.order_display.index(card), NONE)
         refill_orders(p)  # W-TAKE-02, W-TAKE-05
         if taken or not can_take(p):  # W-TAKE-09, W-TAKE-10
             return
-        if order_price(p, me, 1) <= me.stock[BLUEBERRIES] + off or harvest_pays(p, me):
-            ask(p, ORDERS, 1, off)
+        if order_price(p, me, 1) <= me.stock[ids.BLUEBERRIES] + left or harvest_pays(p, me):
+            ask(p, ids.ORDERS, 1, left)  # W-TAKE-03: with the new card on display
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        me = p.players[seat]
-        top = p.stack[-1]
-        price = order_price(p, me, top >> FIRST_SHIFT & BYTE) - (top >> SECOND_SHIFT)
-        refusal.params["price"] = max(0, price)
-        refusal.params["missing"] = price - me.stock[BLUEBERRIES]
+        add_price(p, seat, order_price(p, p.players[seat], first_of(p.stack[-1])), refusal)
 
 
 # --- paying with dice --------------------------------------------------------------------------------------
@@ -153,7 +127,7 @@ def payable(dice_of: list[list[int]], symbols: list[int], at: int, lumber: list[
 
 
 def dice_payable(p: Woodcraft, me: Player, demand: int) -> bool:
-    """Does the lumber pile hold the dice that are asked for?"""
+    """Does the lumber pile hold the dice that are asked for? Trees are no lumber (W-ORDER-09)."""
     lumber = me.lumber
     for die in p.pack.sure_dice[demand]:
         if lumber[die & DIE_MASK] <= die >> DIE_BITS:
@@ -167,7 +141,7 @@ def pay_dice(p: Woodcraft, me: Player, demand: int, at: int) -> None:
     while at < len(symbols):
         dice = [die for die in p.pack.dice_of[symbols[at]] if not refuse_payment(p, me, demand, at, die)]
         if len(dice) > 1:
-            ask(p, PAYING, demand, at)
+            ask(p, ids.PAYING, demand, at)
             return
         me.lumber[dice[0]] -= 1
         if p.events is not None:
@@ -179,50 +153,50 @@ def refuse_payment(p: Woodcraft, me: Player, demand: int, at: int, die: int) -> 
     """Why a die cannot pay for a symbol: it does not match, or the rest could not be paid any more."""
     symbols = p.pack.demands[demand]
     if not me.lumber[die]:
-        return NO_DIE
+        return ids.NO_DIE
     symbol = symbols[at]
-    if not symbol >> VALUE_BITS >> die // FACES & 1 or symbol & VALUE_MASK not in (0, die % FACES + 1):
-        return WRONG_DIE  # W-ORDER-06
+    if not symbol >> ids.VALUE_BITS >> die // ids.FACES & 1 or symbol & ids.VALUE_MASK not in (0, die % ids.FACES + 1):
+        return ids.WRONG_DIE  # W-ORDER-06
     if at + 1 == len(symbols):
         return 0
     me.lumber[die] -= 1
     found = payable(p.pack.dice_of, symbols, at + 1, me.lumber)
     me.lumber[die] += 1
-    return 0 if found else WRONG_DIE
+    return 0 if found else ids.WRONG_DIE
 
 
-class Pay(Deed):
+class Pay(WoodcraftVerb):
     """Choose the die that pays for a symbol."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        for die in range(DICE):
+        for die in range(ids.DICE):
             if not self.refuse(p, seat, die, 0, 0):
                 out.append(self.id | die << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, die: int, b: int, c: int) -> int:
         top = p.stack[-1]
-        return refuse_payment(p, p.players[seat], top >> FIRST_SHIFT & BYTE, top >> SECOND_SHIFT, a)
+        return refuse_payment(p, p.players[seat], first_of(top), second_of(top), die)
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, die: int, b: int, c: int) -> None:
         top = p.stack.pop()
         me = p.players[seat]
-        me.lumber[a] -= 1
+        me.lumber[die] -= 1
         if p.events is not None:
-            p.tell("pays-die", {"seat": seat, "die": die_word(p, a)})
-        pay_dice(p, me, top >> FIRST_SHIFT & BYTE, (top >> SECOND_SHIFT) + 1)
+            p.tell("pays-die", {"seat": seat, "die": die_word(p, die)})
+        pay_dice(p, me, first_of(top), second_of(top) + 1)
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         from heartwood.games.woodcraft.view import symbol_word
 
         top = p.stack[-1]
-        refusal.params["symbol"] = symbol_word(p.pack.demands[top >> FIRST_SHIFT & BYTE][top >> SECOND_SHIFT])
+        refusal.params["symbol"] = symbol_word(p.pack.demands[first_of(top)][second_of(top)])
 
 
 # --- completing --------------------------------------------------------------------------------------------
 
 
-class Complete(Deed):
-    """Complete an order beside the board (W-ORDER-03 to W-ORDER-10)."""
+class Complete(WoodcraftVerb):
+    """Complete an order beside the board (W-ORDER-03): a free action (W-ORDER-04) that may be left (W-ORDER-13)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
@@ -231,62 +205,65 @@ class Complete(Deed):
             if not refuse_order(p, me, card):
                 out.append(self.id | card << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> int:
         me = p.players[seat]
-        return refuse_order(p, me, a) if me.row_of(a) else NOT_PLACED
+        return refuse_order(p, me, card) if me.row_of(card) else ids.NOT_PLACED
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> None:
         me = p.players[seat]
-        row = me.row_of(a)
+        row = me.row_of(card)
         if p.events is not None:
-            p.tell("completes", {"seat": seat, "order": p.pack.orders.ids[a], "row": row})
-        for token in range(TOKENS):
-            me.stock[token] -= p.pack.orders.tokens[a][token]
-        p.stack.append(step(COMPLETED, 0, a, row))
-        pay_dice(p, me, a, 0)
+            p.tell("completes", {"seat": seat, "order": p.pack.orders.ids[card], "row": row})
+        for token in range(ids.TOKENS):
+            me.stock[token] -= p.pack.orders.tokens[card][token]  # W-ORDER-05
+        p.stack.append(step(ids.COMPLETED, 0, card, row))
+        pay_dice(p, me, card, 0)
 
-    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+    def add_params(self, p: Woodcraft, seat: int, card: int, b: int, c: int, refusal: Refusal) -> None:
         from heartwood.games.woodcraft.view import missing
 
-        refusal.params.update(missing(p, p.players[seat], a))
+        refusal.params.update(missing(p, p.players[seat], card))
 
 
 def refuse_order(p: Woodcraft, me: Player, card: int) -> int:
     """Why an order cannot be paid."""
     if p.pack.asks_tokens[card]:
         tokens = p.pack.orders.tokens[card]
-        for token in range(TOKENS):
+        for token in range(ids.TOKENS):
             if tokens[token] > me.stock[token]:
-                return TOKENS_MISSING
-    return 0 if dice_payable(p, me, card) else DICE_MISSING
+                return ids.TOKENS_MISSING
+    return 0 if dice_payable(p, me, card) else ids.DICE_MISSING
 
 
 class Completed(Step[Woodcraft]):
-    """An order is paid: the card's reward, the row's, then it is turned face down (W-ORDER-10)."""
+    """An order is paid: the card's reward, the row's, then it is turned face down (W-ORDER-10).
+
+    All of it is gained (W-ORDER-14), for every kind of order (W-ROW-09); `row` is where it lay just now (W-ROW-07).
+    """
 
     def run(self, p: Woodcraft, card: int, row: int) -> None:
-        p.stack.append(step(FACE_DOWN, 0, card, row))
-        queue_gain(p, p.pack.board.row_gain[row], BY_ROW)
-        queue_gain(p, p.pack.orders.reward[card], BY_ORDER)
+        p.stack.append(step(ids.FACE_DOWN, 0, card, row))
+        queue_gain(p, p.pack.board.row_gain[row], ids.BY_ROW)
+        queue_gain(p, p.pack.orders.reward[card], ids.BY_ORDER)
 
 
 class FaceDown(Step[Woodcraft]):
-    """The row's penalty, and the card is turned face down (W-ROW-04, W-ORDER-11)."""
+    """The row's penalty (W-ROW-04), as far as it can be met (W-ROW-08); the card is turned face down (W-ORDER-11)."""
 
     def run(self, p: Woodcraft, card: int, row: int) -> None:
         me = p.me()
         loss = min(p.pack.board.row_loss[row], me.score)
         if loss:
-            me.add_points(-loss, BY_ROW)
+            me.add_points(-loss, ids.BY_ROW)
             if p.events is not None:
                 p.tell("row-penalty", {"seat": p.active, "points": loss})
         me.orders = [entry for entry in me.orders if entry & CARD_MASK != card]
         me.completed = [*me.completed, card | row << ROW_SHIFT]
-        fire(p, ON_COMPLETE, row, len(p.pack.orders.dice[card]))
+        fire(p, ids.ON_COMPLETE, row, len(p.pack.orders.dice[card]))
 
 
-class Claim(Deed):
-    """Claim a public contract (W-HAZEL)."""
+class Claim(WoodcraftVerb):
+    """Claim a public contract: one (W-HAZEL-04), for points at the end of the game (W-HAZEL-06)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         mask = claimable(p, p.players[seat])
@@ -294,26 +271,26 @@ class Claim(Deed):
             if mask >> place & 1:
                 out.append(self.id | contract << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, contract: int, b: int, c: int) -> int:
         me = p.players[seat]
-        if a not in p.setup.contracts:
-            return NOT_DEALT
-        place = p.setup.contracts.index(a)
-        if a in me.claims:
-            return CLAIMED_BEFORE
+        if contract not in p.setup.contracts:
+            return ids.NOT_DEALT
+        place = p.setup.contracts.index(contract)
+        if contract in me.claims:
+            return ids.CLAIMED_BEFORE
         if p.contracts_gone >> place & 1:
-            return CONTRACT_GONE
-        return 0 if claimable(p, me) >> place & 1 else CONTRACT_CLOSED
+            return ids.CONTRACT_GONE
+        return 0 if claimable(p, me) >> place & 1 else ids.CONTRACT_CLOSED
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, contract: int, b: int, c: int) -> None:
         p.stack.pop()
         me = p.players[seat]
-        place = p.setup.contracts.index(a)
-        me.claims = [*me.claims, a]
+        place = p.setup.contracts.index(contract)
+        me.claims = [*me.claims, contract]
         p.claimed_in = with_item(p.claimed_in, place, p.round)
         if p.events is not None:
-            p.tell("claims", {"seat": seat, "contract": p.pack.contracts.ids[a]})
+            p.tell("claims", {"seat": seat, "contract": p.pack.contracts.ids[contract]})
 
-    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        if a in p.setup.contracts:
-            refusal.params["round"] = p.claimed_in[p.setup.contracts.index(a)]
+    def add_params(self, p: Woodcraft, seat: int, contract: int, b: int, c: int, refusal: Refusal) -> None:
+        if contract in p.setup.contracts:
+            refusal.params["round"] = p.claimed_in[p.setup.contracts.index(contract)]

@@ -3,9 +3,10 @@
 from typing import Final
 
 from heartwood.core.position import Rulebook
+from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.board import Calendar
 from heartwood.games.woodcraft.cards import Content
-from heartwood.games.woodcraft.ids import COLOURS, FACES, VALUE_BITS, VALUE_MASK
+from heartwood.games.woodcraft.fields import Fields
 
 DIE_BITS: Final = 5
 DIE_MASK: Final = 31
@@ -14,7 +15,9 @@ DIE_MASK: Final = 31
 class Pack:
     """Boards, cards and rulebook of one game. Positions refer to it and never change it."""
 
-    def __init__(self, content: Content, book: Rulebook) -> None:
+    def __init__(self, content: Content, book: Rulebook, player_fields: Fields, table_fields: list[Fields]) -> None:
+        self.player_fields = player_fields  # what is saved of a player
+        self.table_fields = table_fields  # and of the table, by the number of seats
         self.effects = content.effects
         self.board = content.board
         self.orders = content.orders
@@ -26,11 +29,11 @@ class Pack:
         self.content = {"cards": content.digest}
         self.order_count = len(content.orders.ids)
         self.price = [
-            face + content.board.surcharge[colour] for colour in range(COLOURS) for face in range(1, FACES + 1)
+            face + content.board.surcharge[colour] for colour in range(ids.COLOURS) for face in range(1, ids.FACES + 1)
         ]  # W-LUMBER-02
         # What must be paid in dice: by an order, or (order_count + helper) by an ability
         self.demands = content.orders.dice + content.helpers.pay_dice
-        self.dice_of = [dice_of(symbol) for symbol in range(1 << VALUE_BITS + COLOURS)]
+        self.dice_of = [dice_of(symbol) for symbol in range(1 << ids.VALUE_BITS + ids.COLOURS)]
         # For a quick look: the dice that only one die can pay, as die | how many come before it << 5; whether
         # that is all; and whether an order asks for tokens
         self.sure_dice = [sure_dice(self.dice_of, symbols) for symbols in self.demands]
@@ -42,12 +45,12 @@ class Pack:
 
 def dice_of(symbol: int) -> list[int]:
     """The dice that a die symbol accepts (W-ORDER-07)."""
-    value = symbol & VALUE_MASK
-    colours = symbol >> VALUE_BITS
+    value = symbol & ids.VALUE_MASK
+    colours = symbol >> ids.VALUE_BITS
     return [
-        colour * FACES + face - 1
-        for colour in range(COLOURS)
-        for face in range(1, FACES + 1)
+        colour * ids.FACES + face - 1
+        for colour in range(ids.COLOURS)
+        for face in range(1, ids.FACES + 1)
         if colours >> colour & 1 and (value == face or value == 0)
     ]
 
@@ -72,7 +75,7 @@ class Setup:
         contracts: list[int],
     ) -> None:
         self.options = options
-        self.calendar = calendar
+        self.calendar = calendar  # by the number of seats; alone as with two players (W-SOLO-01)
         self.quadrant = quadrant  # the printed quadrant where the tiles start (W-SETUP-22)
         self.discards = discards  # cards that leave each row at the X (W-DIS-03)
         self.open_hands = open_hands

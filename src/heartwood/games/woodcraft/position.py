@@ -9,25 +9,13 @@ from typing import Final
 from heartwood.core.chance import Chance
 from heartwood.core.outcome import Outcome
 from heartwood.core.position import Position, Score
-from heartwood.games.woodcraft.ids import (
-    BLUEBERRIES,
-    COLOURS,
-    DICE,
-    FACES,
-    LANTERN,
-    ONCE_PER_TURN,
-    PIECES,
-    RULES,
-    SOURCES,
-    START_PIECES,
-    TOKENS,
-    VERSION,
-)
+from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.pack import Pack, Setup
 from heartwood.games.woodcraft.view_types import WoodcraftView
 
 NOBODY: Final = -1
 NONE: Final = -1  # no card, no tool, no tile
+EMPTY: Final[list[int]] = []  # the beginning of every list; nothing is ever added to it
 ROW_SHIFT: Final = 8  # an order beside the board: card | row << 8
 CARD_MASK: Final = 255
 SOURCE_NAMES: Final = [
@@ -54,97 +42,66 @@ SOURCE_NAMES: Final = [
 class Player:
     """One player's board, goods and cards."""
 
-    def __init__(
-        self,
-        stock: list[int],
-        lumber: list[int],
-        points: list[int],
-        score: int,
-        trees: list[int],
-        tracks: list[int],
-        rooms: list[int],
-        attic: list[int],
-        orders: list[int],
-        completed: list[int],
-        hand: list[int],
-        claims: list[int],
-        reached: list[int],
-        marketing: int,
-        pieces: int,
-        used: int,
-        once: int,
-        draft: list[int],
-        kept: list[int],
-        chosen_helper: int,
-        chosen: int,
-        drawn_orders: int,
-        drawn_helpers: int,
-        abilities: int,
-        listens: int,
-        discounts: int,
-        rules: list[int],
-    ) -> None:
-        self.stock = stock  # blueberries and tokens, by token
-        self.lumber = lumber  # the lumber pile: how many of each die
-        self.points = points  # scored so far, by source
-        self.score = score
-        self.trees = trees  # *shared*: the face of the tree in each pot, 0 for none
-        self.tracks = tracks  # *shared*: reputation, hazelnut and blueberry income, second counters included
-        self.rooms = rooms  # *shared*: the helper in each room
-        self.attic = attic  # *shared*: the tool on each space
-        self.orders = orders  # *shared*: beside the board
-        self.completed = completed  # *shared*: face down, with the row of completion
-        self.hand = hand  # *shared*, sorted
-        self.claims = claims  # *shared*: public contracts
-        self.reached = reached  # *shared*: the round in which each reputation tile was reached, 0 for never
-        self.marketing = marketing  # steps of the counter
-        self.pieces = pieces  # built, as a mask
-        self.used = used  # used improvement tiles, as a mask
-        self.once = once  # rooms whose ability was used in this turn, as a mask
-        # Only while choices are made in secret:
-        self.draft = draft  # *shared*: the helpers drawn at the start
-        self.kept = kept  # *shared*: the early orders kept so far
-        self.chosen_helper = chosen_helper
-        self.chosen = chosen  # the order to be placed
-        self.drawn_orders = drawn_orders  # what this player has seen at the start, as masks of cards
-        self.drawn_helpers = drawn_helpers
-        # What follows from rooms and pieces; see `recount`:
-        self.abilities = abilities  # rooms with a once-per-turn ability
-        self.listens = listens  # events for which a helper gains something
-        self.discounts = discounts  # events on which something is cheaper
-        self.rules = rules  # *shared*: changed numbers of the rules
-
-    def copy(self) -> "Player":
-        """An independent copy."""
-        return Player(
-            self.stock[:],
-            self.lumber[:],
-            self.points[:],
-            self.score,
-            self.trees,
-            self.tracks,
-            self.rooms,
-            self.attic,
-            self.orders,
-            self.completed,
-            self.hand,
-            self.claims,
-            self.reached,
-            self.marketing,
-            self.pieces,
-            self.used,
-            self.once,
-            self.draft,
-            self.kept,
-            self.chosen_helper,
-            self.chosen,
-            self.drawn_orders,
-            self.drawn_helpers,
-            self.abilities,
-            self.listens,
-            self.discounts,
-            self.rules,
-        )
+    def __init__(self, like: "Player | None" = None) -> None:
+        """An empty board (`new_player` lays out the start), or an independent copy of another."""
+        if like is None:
+            self.stock = EMPTY  # blueberries and tokens, by token
+            self.lumber = EMPTY  # the lumber pile: how many of each die
+            self.points = EMPTY  # scored so far, by source
+            self.score = 0  # W-SETUP-12
+            self.trees = EMPTY  # *shared*: the face of the tree in each pot, 0 for none
+            self.tracks = EMPTY  # *shared*: reputation, hazelnut and blueberry income, second counters included
+            self.rooms = EMPTY  # *shared*: the helper in each room
+            self.attic = EMPTY  # *shared*: the tool on each space
+            self.orders = EMPTY  # *shared*: beside the board
+            self.completed = EMPTY  # *shared*: face down, with the row of completion; how many is open (W-ORDER-12)
+            self.hand = EMPTY  # *shared*, sorted
+            self.claims = EMPTY  # *shared*: public contracts
+            self.reached = EMPTY  # *shared*: the round in which each reputation tile was reached, 0 for never
+            self.marketing = 0  # steps of the counter (W-PSETUP-01)
+            self.pieces = ids.START_PIECES  # built, as a mask
+            self.used = 0  # used improvement tiles, as a mask
+            self.once = 0  # rooms whose ability was used in this turn, as a mask
+            # Only while choices are made in secret:
+            self.draft = EMPTY  # *shared*: the helpers drawn at the start
+            self.kept = EMPTY  # *shared*: the early orders kept so far
+            self.chosen_helper = NONE
+            self.chosen = NONE  # the order to be placed
+            self.drawn_orders = 0  # what this player has seen at the start, as masks of cards
+            self.drawn_helpers = 0
+            # What follows from rooms and pieces; see `recount`:
+            self.abilities = 0  # rooms with a once-per-turn ability
+            self.listens = 0  # events for which a helper gains something
+            self.discounts = 0  # events on which something is cheaper
+            self.rules = EMPTY  # *shared*: changed numbers of the rules
+        else:
+            self.stock = like.stock[:]
+            self.lumber = like.lumber[:]
+            self.points = like.points[:]
+            self.score = like.score
+            self.trees = like.trees
+            self.tracks = like.tracks
+            self.rooms = like.rooms
+            self.attic = like.attic
+            self.orders = like.orders
+            self.completed = like.completed
+            self.hand = like.hand
+            self.claims = like.claims
+            self.reached = like.reached
+            self.marketing = like.marketing
+            self.pieces = like.pieces
+            self.used = like.used
+            self.once = like.once
+            self.draft = like.draft
+            self.kept = like.kept
+            self.chosen_helper = like.chosen_helper
+            self.chosen = like.chosen
+            self.drawn_orders = like.drawn_orders
+            self.drawn_helpers = like.drawn_helpers
+            self.abilities = like.abilities
+            self.listens = like.listens
+            self.discounts = like.discounts
+            self.rules = like.rules
 
     def recount(self, pack: Pack) -> None:
         """Find out anew what helpers and pieces bring: after each new one."""
@@ -153,11 +110,11 @@ class Player:
         self.abilities = 0
         self.listens = 0
         self.discounts = 0
-        rules = [0] * RULES
+        rules = [0] * ids.RULES
         for room, card in enumerate(self.rooms):
             if card == NONE:
                 continue
-            if helpers.kind[card] == ONCE_PER_TURN:
+            if helpers.kind[card] == ids.ONCE_PER_TURN:
                 self.abilities |= 1 << room
             event = helpers.trigger[card]
             if event >= 0:
@@ -167,7 +124,7 @@ class Player:
                     self.discounts |= 1 << event
             if helpers.rule[card] >= 0:
                 rules[helpers.rule[card]] += helpers.rule_amount[card]
-        for piece in range(PIECES):
+        for piece in range(ids.PIECES):
             if self.pieces >> piece & 1:
                 if board.piece_discount[piece]:
                     self.discounts |= 1 << board.piece_discount_event[piece]
@@ -182,9 +139,9 @@ class Player:
     def pips(self) -> int:
         """The faces of all own dice, lumber and trees."""
         pips = sum(self.trees)
-        for die in range(DICE):
+        for die in range(ids.DICE):
             if self.lumber[die]:
-                pips += self.lumber[die] * (die % FACES + 1)
+                pips += self.lumber[die] * (die % ids.FACES + 1)
         return pips
 
     def helpers(self) -> int:
@@ -199,39 +156,11 @@ class Player:
         return 0
 
     def add_points(self, points: int, source: int) -> None:
-        """Score, or lose points; never below 0 in all (W-SCORE-02, W-SCORE-03)."""
+        """Score, without limit (W-SCORE-01), or lose points; never below 0 in all (W-SCORE-02, W-SCORE-03)."""
         if points < -self.score:
             points = -self.score
         self.score += points
         self.points[source] += points
-
-    def to_data(self) -> dict[str, object]:
-        """Exact state."""
-        return {
-            "stock": self.stock[:],
-            "lumber": self.lumber[:],
-            "points": self.points[:],
-            "score": self.score,
-            "trees": self.trees[:],
-            "tracks": self.tracks[:],
-            "rooms": self.rooms[:],
-            "attic": self.attic[:],
-            "orders": self.orders[:],
-            "completed": self.completed[:],
-            "hand": self.hand[:],
-            "claims": self.claims[:],
-            "reached": self.reached[:],
-            "marketing": self.marketing,
-            "pieces": self.pieces,
-            "used": self.used,
-            "once": self.once,
-            "draft": self.draft[:],
-            "kept": self.kept[:],
-            "chosen_helper": self.chosen_helper,
-            "chosen": self.chosen,
-            "drawn_orders": self.drawn_orders,
-            "drawn_helpers": self.drawn_helpers,
-        }
 
 
 class Woodcraft(Position):
@@ -244,72 +173,76 @@ class Woodcraft(Position):
         stack: list[int],
         chance: Chance,
         players: list[Player],
-        round: int,
-        first: int,
-        active: int,
-        tiles: list[int],
-        lead: int,
-        arc: bool,
-        yard: list[int],
-        order_display: list[int],
-        helper_display: list[int],
-        order_deck: list[int],
-        helper_deck: list[int],
-        order_discard: list[int],
-        helper_discard: list[int],
-        late: bool,
-        box: list[int],
-        tools: list[int],
-        claimed_in: list[int],
-        contracts_gone: int,
-        tiles_gone: int,
-        solo_deck: list[int],
-        solo_discard: list[int],
-        rival: int,
-        public_orders: int,
-        public_helpers: int,
-        tile: int,
-        done: bool,
-        bonus: bool,
-        fresh: int,
-        acting: bool,
-        grants: list[int],
+        like: "Woodcraft | None" = None,
     ) -> None:
+        """An empty table (`WoodcraftGame.start` lays out the start), or one like another."""
         super().__init__(pack.book, len(players), stack, chance)
         self.pack = pack
         self.setup = setup
         self.players = players
-        self.round = round  # from 1; setup counts as part of round 1 (W-RTILE-12)
-        self.first = first  # the starting player of the whole game (W-SETUP-19)
-        self.active = active  # whose turn it is, or whose starting helper is at work
-        self.tiles = tiles  # where each action tile lies: quadrant * 7 + space - 1, Q0 being the start
-        self.lead = lead  # the lead quadrant
-        self.arc = arc  # the arc tile covers the rim bonuses of Q0
-        self.yard = yard  # the lumber yard: how many of each die
-        self.order_display = order_display  # *shared*: slots 1 (newest) to 4
-        self.helper_display = helper_display  # *shared*
-        self.order_deck = order_deck  # *shared*, sorted: what is in the deck; a draw decides
-        self.helper_deck = helper_deck  # *shared*, sorted
-        self.order_discard = order_discard  # *shared*, sorted
-        self.helper_discard = helper_discard  # *shared*, sorted
-        self.late = late  # the late decks are in play
-        self.box = box  # *shared*, sorted: early orders that left the game unseen by all or by some
-        self.tools = tools  # *shared*: tools left of each kind
-        self.claimed_in = claimed_in  # *shared*: the round in which each dealt contract was first claimed, 0: not yet
-        self.contracts_gone = contracts_gone  # removed in a solo game, as a mask of dealt contracts
-        self.tiles_gone = tiles_gone  # reputation tiles taken or removed in a solo game, as a mask
-        self.solo_deck = solo_deck  # *shared*, sorted
-        self.solo_discard = solo_discard  # *shared*, sorted
-        self.rival = rival  # the neutral counter on the reputation track
-        self.public_orders = public_orders  # orders that everybody has seen, as a mask of cards
-        self.public_helpers = public_helpers
-        # The turn:
-        self.tile = tile  # the chosen action tile, NONE before
-        self.done = done  # the tile's action, or what replaces it, has been carried out (W-TURN-07)
-        self.bonus = bonus  # the bonus action has been bought (W-TURN-12)
-        self.fresh = fresh  # lanterns of the tile's own bonus that are still there (W-TURN-10, W-TURN-16)
-        self.acting = acting  # step 2 of the turn: free actions are possible (W-TURN-21)
-        self.grants = grants  # *shared*: granted actions, in their order: action | discount << 3 (W-ABIL-13)
+        if like is None:
+            self.round = 1  # W-SETUP-08; setup counts as part of round 1 (W-RTILE-12)
+            self.first = 0  # the starting player of the whole game (W-SETUP-19)
+            self.active = 0  # whose turn it is, or whose starting helper is at work
+            self.tiles = EMPTY  # where each action tile lies: quadrant * 7 + space - 1, Q0 being the start
+            self.lead = 1  # the lead quadrant (W-SETUP-05)
+            self.arc = True  # the arc tile covers the rim bonuses of Q0 (W-SETUP-04)
+            self.yard = EMPTY  # the lumber yard: how many of each die
+            self.order_display = EMPTY  # *shared*: slots 1 (newest) to 4
+            self.helper_display = EMPTY  # *shared*
+            self.order_deck = EMPTY  # *shared*, sorted: what is in the deck; a draw decides
+            self.helper_deck = EMPTY  # *shared*, sorted
+            self.order_discard = EMPTY  # *shared*, sorted
+            self.helper_discard = EMPTY  # *shared*, sorted
+            self.late = False  # the late decks are in play
+            self.box = EMPTY  # *shared*, sorted: early orders that left the game unseen by all or by some
+            self.tools = EMPTY  # *shared*: tools left of each kind
+            self.claimed_in = EMPTY  # *shared*: the round in which each dealt contract was first claimed, 0: not yet
+            self.contracts_gone = 0  # removed in a solo game, as a mask of dealt contracts
+            self.tiles_gone = 0  # reputation tiles taken or removed in a solo game, as a mask
+            self.solo_deck = EMPTY  # *shared*, sorted
+            self.solo_discard = EMPTY  # *shared*, sorted
+            self.rival = 0  # the neutral counter on the reputation track
+            self.public_orders = 0  # orders that everybody has seen, as a mask of cards
+            self.public_helpers = 0
+            # The turn:
+            self.tile = NONE  # the chosen action tile, NONE before
+            self.done = False  # the tile's action, or what replaces it, has been carried out (W-TURN-07)
+            self.bonus = False  # the bonus action has been bought (W-TURN-12)
+            self.fresh = 0  # lanterns of the tile's own bonus that are still there (W-TURN-10, W-TURN-16)
+            self.acting = False  # step 2 of the turn: free actions are possible (W-TURN-21)
+            self.grants = EMPTY  # *shared*: granted actions, in their order: action | discount << 3 (W-ABIL-13)
+        else:
+            self.round = like.round
+            self.first = like.first
+            self.active = like.active
+            self.tiles = like.tiles[:]
+            self.yard = like.yard[:]
+            self.lead = like.lead
+            self.arc = like.arc
+            self.order_display = like.order_display
+            self.helper_display = like.helper_display
+            self.order_deck = like.order_deck
+            self.helper_deck = like.helper_deck
+            self.order_discard = like.order_discard
+            self.helper_discard = like.helper_discard
+            self.late = like.late
+            self.box = like.box
+            self.tools = like.tools
+            self.claimed_in = like.claimed_in
+            self.contracts_gone = like.contracts_gone
+            self.tiles_gone = like.tiles_gone
+            self.solo_deck = like.solo_deck
+            self.solo_discard = like.solo_discard
+            self.rival = like.rival
+            self.public_orders = like.public_orders
+            self.public_helpers = like.public_helpers
+            self.tile = like.tile
+            self.done = like.done
+            self.bonus = like.bonus
+            self.fresh = like.fresh
+            self.acting = like.acting
+            self.grants = like.grants
 
     # --- small questions -----------------------------------------------------------------------------------
 
@@ -321,10 +254,6 @@ class Woodcraft(Position):
         """All seats, clockwise from the starting player."""
         return [(self.first + distance) % self.seats for distance in range(self.seats)]
 
-    def everyone(self) -> int:
-        """All seats, as a mask."""
-        return (1 << self.seats) - 1
-
     def seen_orders(self, seat: int | None) -> int:
         """The orders that a seat has seen, as a mask of cards."""
         return self.public_orders if seat is None else self.public_orders | self.players[seat].drawn_orders
@@ -335,7 +264,7 @@ class Woodcraft(Position):
 
     def spend_lanterns(self, me: Player, lanterns: int) -> None:
         """Those of this turn's wheel bonus count as spent first (W-TURN-16)."""
-        me.stock[LANTERN] -= lanterns
+        me.stock[ids.LANTERN] -= lanterns
         self.fresh -= min(self.fresh, lanterns)
 
     # --- the contract --------------------------------------------------------------------------------------
@@ -345,43 +274,8 @@ class Woodcraft(Position):
 
     def with_chance(self, chance: Chance) -> "Woodcraft":
         """An independent copy with another future."""
-        return Woodcraft(
-            self.pack,
-            self.setup,
-            self.stack[:],
-            chance,
-            [player.copy() for player in self.players],
-            self.round,
-            self.first,
-            self.active,
-            self.tiles[:],
-            self.lead,
-            self.arc,
-            self.yard[:],
-            self.order_display,
-            self.helper_display,
-            self.order_deck,
-            self.helper_deck,
-            self.order_discard,
-            self.helper_discard,
-            self.late,
-            self.box,
-            self.tools,
-            self.claimed_in,
-            self.contracts_gone,
-            self.tiles_gone,
-            self.solo_deck,
-            self.solo_discard,
-            self.rival,
-            self.public_orders,
-            self.public_helpers,
-            self.tile,
-            self.done,
-            self.bonus,
-            self.fresh,
-            self.acting,
-            self.grants,
-        )
+        players = [Player(player) for player in self.players]
+        return Woodcraft(self.pack, self.setup, self.stack[:], chance, players, self)
 
     def announce(self) -> None:
         from heartwood.games.woodcraft.view import announce  # the edge: not needed to play
@@ -409,11 +303,11 @@ class Woodcraft(Position):
             if projected and self.stack:
                 points = points[:]
                 final_parts(self, player, points)
-            scores.append(Score(seat, [(SOURCE_NAMES[source], points[source]) for source in range(SOURCES)]))
+            scores.append(Score(seat, [(SOURCE_NAMES[source], points[source]) for source in range(ids.SOURCES)]))
         return scores
 
     def winners(self) -> list[int]:
-        """Most points win; among equals the one who plays later in the round (W-WIN-01, W-WIN-02); solo nobody does."""
+        """Most points win, among equals whoever plays later in the round (W-WIN-01, W-WIN-02): one alone (W-WIN-03)."""
         if self.stack or self.seats == 1:  # W-SOLO-23
             return []
         best = NOBODY
@@ -430,7 +324,7 @@ class Woodcraft(Position):
     def to_data(self) -> dict[str, object]:
         return {
             "game": "woodcraft",
-            "version": VERSION,
+            "version": ids.VERSION,
             "content": dict(self.pack.content),
             "seats": self.seats,
             "options": dict(self.setup.options),
@@ -439,37 +333,8 @@ class Woodcraft(Position):
             "contracts": self.setup.contracts[:],
             "stack": self.stack[:],
             "chance": self.chance.to_data(),
-            "players": [player.to_data() for player in self.players],
-            "round": self.round,
-            "first": self.first,
-            "active": self.active,
-            "tiles": self.tiles[:],
-            "lead": self.lead,
-            "arc": int(self.arc),
-            "yard": self.yard[:],
-            "order_display": self.order_display[:],
-            "helper_display": self.helper_display[:],
-            "order_deck": self.order_deck[:],
-            "helper_deck": self.helper_deck[:],
-            "order_discard": self.order_discard[:],
-            "helper_discard": self.helper_discard[:],
-            "late": int(self.late),
-            "box": self.box[:],
-            "tools": self.tools[:],
-            "claimed_in": self.claimed_in[:],
-            "contracts_gone": self.contracts_gone,
-            "tiles_gone": self.tiles_gone,
-            "solo_deck": self.solo_deck[:],
-            "solo_discard": self.solo_discard[:],
-            "rival": self.rival,
-            "public_orders": self.public_orders,
-            "public_helpers": self.public_helpers,
-            "tile": self.tile,
-            "done": int(self.done),
-            "bonus": int(self.bonus),
-            "fresh": self.fresh,
-            "acting": int(self.acting),
-            "grants": self.grants[:],
+            "players": [self.pack.player_fields.data(player) for player in self.players],
+            **self.pack.table_fields[self.seats].data(self),
         }
 
 
@@ -479,42 +344,20 @@ def without(items: list[int], item: int) -> list[int]:
 
 
 def new_player(pack: Pack, lanterns: int) -> Player:
-    """A player's board at the start (W-PSETUP-01 to W-PSETUP-08)."""
+    """A player's board at the start."""
     board = pack.board
-    stock = [0] * TOKENS
-    stock[BLUEBERRIES] = board.blueberries
-    stock[LANTERN] = lanterns
-    lumber = [0] * DICE
+    player = Player()
+    player.stock = [0] * ids.TOKENS
+    player.stock[ids.BLUEBERRIES] = board.blueberries  # W-PSETUP-04
+    player.stock[ids.LANTERN] = lanterns  # W-PSETUP-03
+    player.lumber = [0] * ids.DICE
     for die in board.start_dice:
-        lumber[die] += 1
-    player = Player(
-        stock,
-        lumber,
-        [0] * SOURCES,
-        0,
-        [0] * COLOURS,
-        board.track_start[:],
-        [NONE] * len(board.room_ids),
-        [NONE] * len(board.space_ids),
-        [],
-        [],
-        [],
-        [],
-        [0, 0],
-        0,
-        START_PIECES,
-        0,
-        0,
-        [],
-        [],
-        NONE,
-        NONE,
-        0,
-        0,
-        0,
-        0,
-        0,
-        [0] * RULES,
-    )
+        player.lumber[die] += 1  # W-PSETUP-02
+    player.points = [0] * ids.SOURCES
+    player.trees = [0] * ids.COLOURS
+    player.tracks = board.track_start[:]
+    player.rooms = [NONE] * len(board.room_ids)
+    player.attic = [NONE] * len(board.space_ids)
+    player.reached = [0] * len(board.tile_spaces)
     player.recount(pack)
     return player

@@ -1,51 +1,35 @@
 """Turns and rounds follow each other: income phases, late decks, the end (W-ROUND, W-INCOME, W-LATE, W-END-01)."""
 
-from typing import Final
-
 from heartwood.core.position import ID_MASK, Step, step, with_item
 from heartwood.core.verbs import ID_BITS
-from heartwood.games.woodcraft.deed import Deed, ask
-from heartwood.games.woodcraft.ids import (
-    BLUEBERRIES,
-    BLUEBERRY_TRACK,
-    BY_INCOME,
-    CHOOSE_FIRST,
-    EARLY,
-    HAZELNUT,
-    HAZELNUT_TRACK,
-    INCOME,
-    NOT_IN_HAND,
-    NOT_KEPT,
-    PLACING,
-    REPUTATION_TRACK,
-    SETTING_UP,
-    TURN,
-)
+from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.orders import place_order
-from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Player, Woodcraft, without
-from heartwood.games.woodcraft.scoring import final_scoring
+from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Woodcraft, without
+from heartwood.games.woodcraft.scoring import final_scoring, reputation_after
 from heartwood.games.woodcraft.solo import lose_contract, play_solo_card
 from heartwood.games.woodcraft.supply import discard_helpers, discard_orders, refill_helpers, refill_orders
 from heartwood.games.woodcraft.trees import grow_trees
-
-ROWS: Final = 5
+from heartwood.games.woodcraft.verb import WoodcraftVerb, ask
 
 # --- turns and rounds --------------------------------------------------------------------------------------
 
 
 def start_turn(p: Woodcraft, seat: int) -> None:
-    """A turn begins: the trees grow before anything else (W-TURN-02, W-TURN-03)."""
+    """A turn begins: the trees grow before anything else (W-TURN-02, W-TURN-03).
+
+    What was not used of an ability is not saved up (W-ABIL-06).
+    """
     p.active = seat
     p.acting = True
     p.players[seat].once = 0
     if p.events is not None:
         p.tell("turn", {"seat": seat, "round": p.round})
-    ask(p, TURN)
+    ask(p, ids.TURN)
     grow_trees(p)
 
 
 def next_turn(p: Woodcraft) -> None:
-    """The next player's turn, or the end of the round (W-TURN-01); nothing of the last turn is left."""
+    """The next player's turn, or the end of the round (W-TURN-01, W-ROUND-02); nothing of the last turn is left."""
     p.tile = NONE
     p.done = False
     p.bonus = False
@@ -61,9 +45,9 @@ def end_round(p: Woodcraft) -> None:
     """Contracts claimed in this round are closed from now on, by the round's number (W-ROUND-03)."""
     if p.seats == 1:
         play_solo_card(p)  # W-SOLO-04
-    if p.round in p.setup.calendar.income_after:
+    if p.round in p.setup.calendar.income_after:  # W-ROUND-04, W-ROUND-05, W-SOLO-24
         move_orders_down(p)
-        p.stack.append(step(INCOME))
+        p.stack.append(step(ids.INCOME))
         if not is_last_phase(p):
             ask_for_orders(p)
     else:
@@ -89,14 +73,17 @@ def is_last_phase(p: Woodcraft) -> bool:
 
 
 def move_orders_down(p: Woodcraft) -> None:
-    """Step 1: every order moves down a row; below the last one it is lost (W-INCOME-04, W-ROW-05, W-ROW-06)."""
+    """Step 1: every order moves down a row; below the last one it is lost (W-INCOME-04, W-ROW-05, W-ROW-06).
+
+    Those from the hand come later, and stay where they are placed (W-INCOME-06).
+    """
     if p.events is not None:
         p.tell("income-phase", {"round": p.round})
     for seat in p.seats_in_order():
         player = p.players[seat]
         staying: list[int] = []
         for entry in player.orders:
-            if entry >> ROW_SHIFT < ROWS:
+            if entry >> ROW_SHIFT < ids.ROWS:
                 staying.append(entry + (1 << ROW_SHIFT))
             else:
                 lose_order(p, seat, entry & CARD_MASK)
@@ -104,27 +91,21 @@ def move_orders_down(p: Woodcraft) -> None:
 
 
 def lose_order(p: Woodcraft, seat: int, card: int) -> None:
-    """An order is discarded uncompleted: back on the reputation track (W-ROW-06, W-ROW-08, W-ROW-10)."""
+    """An order is discarded uncompleted: back on the reputation track, and no points (W-ROW-06, W-ROW-08, W-REP-04)."""
     player = p.players[seat]
-    before = player.tracks[REPUTATION_TRACK]
-    fall_back(p, player, 1)
+    before = player.tracks[ids.REPUTATION_TRACK]
+    left = reputation_after(p, player, 1)
+    player.tracks = with_item(player.tracks, ids.REPUTATION_TRACK, left)
     if p.events is not None:
-        spaces = before - player.tracks[REPUTATION_TRACK]
-        p.tell("order-lost", {"seat": seat, "order": p.pack.orders.ids[card], "spaces": spaces})
+        p.tell("order-lost", {"seat": seat, "order": p.pack.orders.ids[card], "spaces": before - left})
     deck = p.pack.orders.deck[card]
-    if deck != HAZELNUT and (deck == EARLY) != p.late:
+    if deck != ids.HAZELNUT and (deck == ids.EARLY) != p.late:  # W-ROW-10
         p.order_discard = sorted([*p.order_discard, card])
 
 
-def fall_back(p: Woodcraft, player: Player, orders: int) -> None:
-    """Move the reputation counter back for lost or uncompleted orders, not below the start (W-REP-03)."""
-    board = p.pack.board
-    here = player.tracks[REPUTATION_TRACK] - orders * board.lost_reputation
-    player.tracks = with_item(player.tracks, REPUTATION_TRACK, max(here, board.track_start[REPUTATION_TRACK]))
-
-
 def ask_for_orders(p: Woodcraft) -> None:
-    """Step 2: all choose an order from their hand, at the same time (W-INCOME-05, W-INCOME-15)."""
+    """Step 2: all choose an order from their hand, at the same time (W-INCOME-05, W-INCOME-15); one less each time
+    (W-INCOME-07)."""
     mask = 0
     for seat, player in enumerate(p.players):
         if len(player.hand) == 1:
@@ -132,10 +113,10 @@ def ask_for_orders(p: Woodcraft) -> None:
         elif player.hand:
             mask |= 1 << seat
     if mask:
-        p.stack.append(step(PLACING, mask))
+        p.stack.append(step(ids.PLACING, mask))
 
 
-class Place(Deed):
+class Place(WoodcraftVerb):
     """Choose the order that is placed: at the start, and in an income phase (W-PSETUP-14, W-INCOME-05)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
@@ -143,26 +124,29 @@ class Place(Deed):
             if not self.refuse(p, seat, card, 0, 0):
                 out.append(self.id | card << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> int:
         player = p.players[seat]
-        if a not in player.hand:
-            return NOT_IN_HAND
-        if p.stack[-1] & ID_MASK == SETTING_UP:
+        if card not in player.hand:
+            return ids.NOT_IN_HAND
+        if p.stack[-1] & ID_MASK == ids.SETTING_UP:
             if len(player.kept) < p.pack.board.orders_kept:
-                return CHOOSE_FIRST  # W-PSETUP-19
-            if p.pack.orders.deck[a] != HAZELNUT and a not in player.kept:
-                return NOT_KEPT  # W-PSETUP-12
+                return ids.CHOOSE_FIRST  # W-PSETUP-19
+            if p.pack.orders.deck[card] != ids.HAZELNUT and card not in player.kept:
+                return ids.NOT_KEPT  # W-PSETUP-12
         return 0
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
-        p.players[seat].chosen = a
+    def play(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> None:
+        p.players[seat].chosen = card
         if p.events is not None:
             p.tell("has-chosen", {"seat": seat})
         p.answered(seat)
 
 
 class Income(Step[Woodcraft]):
-    """Steps 2 to 6 of an income phase, once all have chosen (W-INCOME)."""
+    """Steps 2 to 6 of an income phase, once all have chosen, each for all before the next (W-INCOME-15).
+
+    Nobody has a turn: no tree grows, no order is completed, no points are bought (W-INCOME-16).
+    """
 
     def run(self, p: Woodcraft, first: int, second: int) -> None:
         for seat in p.seats_in_order():
@@ -170,13 +154,13 @@ class Income(Step[Woodcraft]):
         for seat in p.seats_in_order():
             pay_income(p, seat)
         for player in p.players:
-            player.used = 0  # step 4 (W-INCOME-10)
+            player.used = 0  # step 4 (W-INCOME-10); W-INCOME-17: `once` is not touched
         calendar = p.setup.calendar
-        if is_last_phase(p):  # W-INCOME-14
-            final_scoring(p)
+        if is_last_phase(p):  # W-INCOME-14, W-END-02: all but step 2 and the displays
+            final_scoring(p)  # W-END-01
             return
         if p.round == calendar.late_after:
-            swap_decks(p)  # W-INCOME-13
+            swap_decks(p)  # W-INCOME-13, W-LATE-01; W-LATE-05: after the other steps
         elif p.round in calendar.discard_after:
             slots = calendar.discard_slots[-p.setup.discards :]
             discard_orders(p, slots)  # step 5 (W-INCOME-11)
@@ -205,16 +189,19 @@ def reveal_order(p: Woodcraft, seat: int) -> None:
 def pay_income(p: Woodcraft, seat: int) -> None:
     """Step 3: blueberries and points as the tracks say, second counters included (W-INCOME-08, W-INCOME-09)."""
     player = p.players[seat]
-    blueberries = player.tracks[BLUEBERRY_TRACK]
-    points = player.tracks[HAZELNUT_TRACK]
-    player.stock[BLUEBERRIES] += blueberries
-    player.add_points(points, BY_INCOME)
+    blueberries = player.tracks[ids.BLUEBERRY_TRACK]
+    points = player.tracks[ids.HAZELNUT_TRACK]
+    player.stock[ids.BLUEBERRIES] += blueberries
+    player.add_points(points, ids.BY_INCOME)
     if p.events is not None:
         p.tell("income", {"seat": seat, "blueberries": blueberries, "points": points})
 
 
 def swap_decks(p: Woodcraft) -> None:
-    """The late decks come into play; all early cards on display, in decks and discard piles are gone (W-LATE)."""
+    """The late decks come into play; all early cards on display, in decks and discard piles are gone (W-LATE-02).
+
+    What the players have, in hand or before them, stays (W-LATE-04).
+    """
     p.tell("late-decks", {})
     p.box = sorted([card for card in [*p.order_deck, *p.order_discard] if not p.public_orders >> card & 1])
     p.late = True
@@ -226,5 +213,5 @@ def swap_decks(p: Woodcraft) -> None:
     p.helper_discard = []
     p.order_display = [NONE] * p.pack.board.slots
     p.helper_display = [NONE] * p.pack.board.slots
-    refill_orders(p)
+    refill_orders(p)  # W-LATE-03
     refill_helpers(p)

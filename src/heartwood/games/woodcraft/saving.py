@@ -1,101 +1,113 @@
-"""Reading saved positions back: every field checked, and no piece in two places."""
+"""Saved positions: the fields with what they may hold; read back, with no piece in two places."""
 
 from typing import Final
 
 from heartwood.core.chance import chance_from_data
 from heartwood.core.errors import BadData
 from heartwood.core.game import Saved
-from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, SECOND_SHIFT
+from heartwood.core.position import BYTE, ID_MASK, first_of, second_of
 from heartwood.games.woodcraft import ids
+from heartwood.games.woodcraft.cards import Content
 from heartwood.games.woodcraft.dice import REUSABLE
 from heartwood.games.woodcraft.effects import EVENT_WORDS
+from heartwood.games.woodcraft.fields import ANY, FLAG, NUMBER, Field, Fields
 from heartwood.games.woodcraft.pack import Pack, Setup
 from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Player, Woodcraft
 from heartwood.games.woodcraft.wheel import QUADRANTS, SPACES
 
 MOST: Final = 100_000  # of anything that is counted
-ROWS: Final = 5
+
+
+def player_fields(content: Content) -> Fields:
+    """What is saved of a player; the rest follows from it."""
+    board = content.board
+    last_order = len(content.orders.ids) - 1
+    last_helper = len(content.helpers.ids) - 1
+    placed = last_order | ids.ROWS << ROW_SHIFT
+    return Fields(
+        [
+            Field("stock", ids.TOKENS, 0, MOST),
+            Field("lumber", ids.DICE, 0, MOST),
+            Field("points", ids.SOURCES, -MOST, MOST),
+            Field("score", NUMBER, 0, MOST),
+            Field("trees", ids.COLOURS, 0, ids.FACES),
+            Field("tracks", len(board.track_start), 0, MOST),
+            Field("rooms", len(board.room_ids), NONE, last_helper),
+            Field("attic", len(board.space_ids), NONE, len(board.tool_ids) - 1),
+            Field("orders", ANY, 0, placed),
+            Field("completed", ANY, 0, placed),
+            Field("hand", ANY, 0, last_order),
+            Field("claims", ANY, 0, len(content.contracts.ids) - 1),
+            Field("reached", len(board.tile_spaces), 0, MOST),
+            Field("marketing", NUMBER, 0, len(board.market_price)),
+            Field("pieces", NUMBER, 0, (1 << ids.PIECES) - 1),
+            Field("used", NUMBER, 0, (1 << ids.PIECES) - 1),
+            Field("once", NUMBER, 0, (1 << len(board.room_ids)) - 1),
+            Field("draft", ANY, 0, last_helper),
+            Field("kept", ANY, 0, last_order),
+            Field("chosen_helper", NUMBER, NONE, last_helper),
+            Field("chosen", NUMBER, NONE, last_order),
+            Field("drawn_orders", NUMBER, 0, (1 << last_order + 1) - 1),
+            Field("drawn_helpers", NUMBER, 0, (1 << last_helper + 1) - 1),
+        ]
+    )
+
+
+def table_fields(content: Content, seats: int) -> Fields:
+    """What is saved of a table with so many seats, apart from the players and from what was agreed before the game."""
+    board = content.board
+    last_order = len(content.orders.ids) - 1
+    last_helper = len(content.helpers.ids) - 1
+    last_solo = len(content.solo.ids) - 1
+    contracts = board.contracts_shown[seats]
+    return Fields(
+        [
+            Field("round", NUMBER, 1, board.calendars[seats].rounds),
+            Field("first", NUMBER, 0, seats - 1),
+            Field("active", NUMBER, 0, seats - 1),
+            Field("tiles", ids.ACTIONS, 0, QUADRANTS * SPACES - 1),
+            Field("lead", NUMBER, 0, QUADRANTS - 1),
+            Field("arc", FLAG, 0, 1),
+            Field("yard", ids.DICE, 0, board.yard_per_colour),
+            Field("order_display", board.slots, NONE, last_order),
+            Field("helper_display", board.slots, NONE, last_helper),
+            Field("order_deck", ANY, 0, last_order),
+            Field("helper_deck", ANY, 0, last_helper),
+            Field("order_discard", ANY, 0, last_order),
+            Field("helper_discard", ANY, 0, last_helper),
+            Field("late", FLAG, 0, 1),
+            Field("box", ANY, 0, last_order),
+            Field("tools", len(board.tool_ids), 0, MOST),
+            Field("claimed_in", contracts, 0, MOST),
+            Field("contracts_gone", NUMBER, 0, (1 << contracts) - 1),
+            Field("tiles_gone", NUMBER, 0, (1 << len(board.tile_spaces)) - 1),
+            Field("solo_deck", ANY, 0, last_solo),
+            Field("solo_discard", ANY, 0, last_solo),
+            Field("rival", NUMBER, 0, board.track_last[ids.REPUTATION_TRACK]),
+            Field("public_orders", NUMBER, 0, (1 << last_order + 1) - 1),
+            Field("public_helpers", NUMBER, 0, (1 << last_helper + 1) - 1),
+            Field("tile", NUMBER, NONE, ids.ACTIONS - 1),
+            Field("done", FLAG, 0, 1),
+            Field("bonus", FLAG, 0, 1),
+            Field("fresh", NUMBER, 0, MOST),
+            Field("acting", FLAG, 0, 1),
+            Field("grants", ANY, 0, MOST),
+        ]
+    )
 
 
 def restored(saved: Saved, pack: Pack, setup: Setup, stack: list[int], seats: int) -> Woodcraft:
     """The position that `to_data` described, or BadData."""
-    board = pack.board
-    last_order = len(pack.orders.ids) - 1
-    last_helper = len(pack.helpers.ids) - 1
-    return Woodcraft(
-        pack,
-        setup,
-        stack,
-        chance_from_data(saved.data.get("chance")),
-        [restored_player(pack, row) for row in saved.tables("players", seats)],
-        round=saved.number("round", 1, board.calendars[seats].rounds),
-        first=saved.number("first", 0, seats - 1),
-        active=saved.number("active", 0, seats - 1),
-        tiles=saved.numbers("tiles", ids.ACTIONS, 0, QUADRANTS * SPACES - 1),
-        lead=saved.number("lead", 0, QUADRANTS - 1),
-        arc=bool(saved.number("arc", 0, 1)),
-        yard=saved.numbers("yard", ids.DICE, 0, board.yard_per_colour),
-        order_display=saved.numbers("order_display", board.slots, NONE, last_order),
-        helper_display=saved.numbers("helper_display", board.slots, NONE, last_helper),
-        order_deck=saved.numbers("order_deck", -1, 0, last_order),
-        helper_deck=saved.numbers("helper_deck", -1, 0, last_helper),
-        order_discard=saved.numbers("order_discard", -1, 0, last_order),
-        helper_discard=saved.numbers("helper_discard", -1, 0, last_helper),
-        late=bool(saved.number("late", 0, 1)),
-        box=saved.numbers("box", -1, 0, last_order),
-        tools=saved.numbers("tools", len(board.tool_ids), 0, MOST),
-        claimed_in=saved.numbers("claimed_in", len(setup.contracts), 0, MOST),
-        contracts_gone=saved.number("contracts_gone", 0, (1 << len(setup.contracts)) - 1),
-        tiles_gone=saved.number("tiles_gone", 0, (1 << len(setup.tiles)) - 1),
-        solo_deck=saved.numbers("solo_deck", -1, 0, len(pack.solo.ids) - 1),
-        solo_discard=saved.numbers("solo_discard", -1, 0, len(pack.solo.ids) - 1),
-        rival=saved.number("rival", 0, board.track_last[ids.REPUTATION_TRACK]),
-        public_orders=saved.number("public_orders", 0, (1 << last_order + 1) - 1),
-        public_helpers=saved.number("public_helpers", 0, (1 << last_helper + 1) - 1),
-        tile=saved.number("tile", NONE, ids.ACTIONS - 1),
-        done=bool(saved.number("done", 0, 1)),
-        bonus=bool(saved.number("bonus", 0, 1)),
-        fresh=saved.number("fresh", 0, MOST),
-        acting=bool(saved.number("acting", 0, 1)),
-        grants=saved.numbers("grants", -1, 0, MOST),
-    )
+    players = [restored_player(pack, row) for row in saved.tables("players", seats)]
+    p = Woodcraft(pack, setup, stack, chance_from_data(saved.data.get("chance")), players)
+    pack.table_fields[seats].fill(p, saved)
+    return p
 
 
 def restored_player(pack: Pack, saved: Saved) -> Player:
     """A player's part of a saved position."""
-    board = pack.board
-    last_order = len(pack.orders.ids) - 1
-    last_helper = len(pack.helpers.ids) - 1
-    placed = last_order | 5 << 8
-    player = Player(
-        stock=saved.numbers("stock", ids.TOKENS, 0, MOST),
-        lumber=saved.numbers("lumber", ids.DICE, 0, MOST),
-        points=saved.numbers("points", ids.SOURCES, -MOST, MOST),
-        score=saved.number("score", 0, MOST),
-        trees=saved.numbers("trees", ids.COLOURS, 0, ids.FACES),
-        tracks=saved.numbers("tracks", 3, 0, MOST),
-        rooms=saved.numbers("rooms", len(board.room_ids), NONE, last_helper),
-        attic=saved.numbers("attic", len(board.space_ids), NONE, len(board.tool_ids) - 1),
-        orders=saved.numbers("orders", -1, 0, placed),
-        completed=saved.numbers("completed", -1, 0, placed),
-        hand=saved.numbers("hand", -1, 0, last_order),
-        claims=saved.numbers("claims", -1, 0, len(pack.contracts.ids) - 1),
-        reached=saved.numbers("reached", len(board.tile_spaces), 0, MOST),
-        marketing=saved.number("marketing", 0, len(board.market_price)),
-        pieces=saved.number("pieces", 0, (1 << ids.PIECES) - 1),
-        used=saved.number("used", 0, (1 << ids.PIECES) - 1),
-        once=saved.number("once", 0, (1 << len(board.room_ids)) - 1),
-        draft=saved.numbers("draft", -1, 0, last_helper),
-        kept=saved.numbers("kept", -1, 0, last_order),
-        chosen_helper=saved.number("chosen_helper", NONE, last_helper),
-        chosen=saved.number("chosen", NONE, last_order),
-        drawn_orders=saved.number("drawn_orders", 0, (1 << last_order + 1) - 1),
-        drawn_helpers=saved.number("drawn_helpers", 0, (1 << last_helper + 1) - 1),
-        abilities=0,
-        listens=0,
-        discounts=0,
-        rules=[],
-    )
+    player = Player()
+    pack.player_fields.fill(player, saved)
     if player.score != sum(player.points):
         raise BadData("score: it is not the sum of the points")
     player.recount(pack)
@@ -110,7 +122,7 @@ def check_places(p: Woodcraft) -> None:
     tools = p.tools[:]
     for player in p.players:
         placed = [*player.orders, *player.completed]
-        if [entry for entry in placed if not 1 <= entry >> ROW_SHIFT <= ROWS]:
+        if [entry for entry in placed if not 1 <= entry >> ROW_SHIFT <= ids.ROWS]:
             raise BadData("orders: a row from 1 to 5 is expected")
         orders += [*player.hand, *[entry & CARD_MASK for entry in placed]]
         helpers += [*player.draft, *[card for card in player.rooms if card != NONE]]
@@ -136,11 +148,11 @@ def check_places(p: Woodcraft) -> None:
 def check_steps(p: Woodcraft) -> None:
     """Every pending step is about something that exists, and whoever is awaited can answer."""
     for action in p.grants:
-        if action & (1 << ids.DISCOUNT_SHIFT) - 1 >= ids.ACTIONS or action >> ids.DISCOUNT_SHIFT > BYTE:
+        if action & ids.ACTION_MASK >= ids.ACTIONS or action >> ids.DISCOUNT_SHIFT > BYTE:
             raise BadData("grants: there is no such action")
     for step in p.stack:
-        first = step >> FIRST_SHIFT & BYTE
-        second = step >> SECOND_SHIFT
+        first = first_of(step)
+        second = second_of(step)
         limits = limits_of(p.pack, step & ID_MASK)
         demanded = len(p.pack.demands[first]) if step & ID_MASK == ids.PAYING and first < limits[0] else limits[1]
         waiting = second if step & ID_MASK in (ids.TRIGGERS, ids.TRIGGER_CHECK) else 0
@@ -185,7 +197,7 @@ def limits_of(pack: Pack, kind: int) -> tuple[int, int]:
     if kind in (ids.TRIGGERS, ids.TRIGGER_CHECK):
         return len(EVENT_WORDS), every
     if kind in (ids.COMPLETED, ids.FACE_DOWN):
-        return pack.order_count, ROWS + 1
+        return pack.order_count, ids.ROWS + 1
     if kind == ids.REUSING:
         return len(REUSABLE), every
     return every, every

@@ -1,47 +1,46 @@
 """Final scoring: contracts, leftovers, uncompleted orders, completed orders times reputation (W-END)."""
 
 from heartwood.core.position import with_item
+from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.gains import counter
-from heartwood.games.woodcraft.ids import (
-    BLUEBERRIES,
-    BY_CONTRACTS,
-    BY_LEFTOVERS,
-    BY_REPUTATION,
-    GLUE,
-    REPUTATION_TRACK,
-    SAWBLADE,
-    SCRAPWOOD,
-)
 from heartwood.games.woodcraft.position import Player, Woodcraft
 
 
 def contract_points(p: Woodcraft, player: Player, contract: int) -> int:
-    """What a claimed contract is worth to a player (W-END-04)."""
+    """What a claimed contract is worth to a player, in full to each of several (W-END-04, W-HAZEL-10)."""
     contracts = p.pack.contracts
     times = counter(p, player, contracts.count[contract]) // contracts.every[contract]
     return min(times * contracts.points[contract], contracts.most[contract])
 
 
 def leftovers(p: Woodcraft, player: Player) -> int:
-    """What is counted in step 2 (W-END-06, W-END-08)."""
+    """What is counted in step 2, and kept (W-END-06, W-END-08, W-END-09)."""
     stock = player.stock
-    return player.pips() + stock[BLUEBERRIES] + stock[SCRAPWOOD] + stock[GLUE] + stock[SAWBLADE]
+    return player.pips() + stock[ids.BLUEBERRIES] + stock[ids.SCRAPWOOD] + stock[ids.GLUE] + stock[ids.SAWBLADE]
+
+
+def reputation_after(p: Woodcraft, player: Player, orders: int) -> int:
+    """The reputation space after losing so many orders, not below the start (W-REP-03)."""
+    board = p.pack.board
+    here = player.tracks[ids.REPUTATION_TRACK] - orders * board.lost_reputation
+    return max(here, board.track_start[ids.REPUTATION_TRACK])
 
 
 def reputation_left(p: Woodcraft, player: Player) -> int:
-    """The reputation space after the loss for uncompleted orders (W-END-10)."""
-    board = p.pack.board
-    here = player.tracks[REPUTATION_TRACK] - len(player.orders) * board.lost_reputation
-    return max(here, board.track_start[REPUTATION_TRACK])
+    """The reputation space after the loss for uncompleted orders (W-END-10), which cost no points (W-END-11)."""
+    return reputation_after(p, player, len(player.orders))
 
 
 def final_parts(p: Woodcraft, player: Player, points: list[int]) -> None:
-    """Add the points of final scoring, as things lie, to a list by source."""
+    """Add the points of final scoring, as things lie, to a list by source.
+
+    Contracts come first: they see the reputation before its loss (W-END-05).
+    """
     for contract in player.claims:
-        points[BY_CONTRACTS] += contract_points(p, player, contract)
-    points[BY_LEFTOVERS] += leftovers(p, player) // p.pack.board.leftovers  # W-END-07
+        points[ids.BY_CONTRACTS] += contract_points(p, player, contract)
+    points[ids.BY_LEFTOVERS] += leftovers(p, player) // p.pack.board.leftovers  # W-END-07
     value = p.pack.board.reputation_value[reputation_left(p, player)]  # W-END-13
-    points[BY_REPUTATION] += len(player.completed) * value  # W-END-12
+    points[ids.BY_REPUTATION] += len(player.completed) * value  # W-END-12; W-END-15: of all kinds alike
 
 
 def final_scoring(p: Woodcraft) -> None:
@@ -55,14 +54,14 @@ def final_scoring(p: Woodcraft) -> None:
             for contract in player.claims:
                 points = contract_points(p, player, contract)
                 p.tell("scores-contract", {"seat": seat, "contract": p.pack.contracts.ids[contract], "points": points})
-            gained = player.points[BY_LEFTOVERS] - before[BY_LEFTOVERS]
+            gained = player.points[ids.BY_LEFTOVERS] - before[ids.BY_LEFTOVERS]
             p.tell("scores-leftovers", {"seat": seat, "amount": leftovers(p, player), "points": gained})
             if player.orders:
-                spaces = player.tracks[REPUTATION_TRACK] - reputation_left(p, player)
+                spaces = player.tracks[ids.REPUTATION_TRACK] - reputation_left(p, player)
                 p.tell("uncompleted", {"seat": seat, "orders": len(player.orders), "spaces": spaces})
             params: dict[str, object] = {"seat": seat, "orders": len(player.completed)}
             params["value"] = p.pack.board.reputation_value[reputation_left(p, player)]
-            p.tell("scores-orders", {**params, "points": player.points[BY_REPUTATION]})
-        player.tracks = with_item(player.tracks, REPUTATION_TRACK, reputation_left(p, player))
+            p.tell("scores-orders", {**params, "points": player.points[ids.BY_REPUTATION]})
+        player.tracks = with_item(player.tracks, ids.REPUTATION_TRACK, reputation_left(p, player))
     if p.events is not None:
         p.tell("game-over", {"winners": p.winners(), "totals": [player.score for player in p.players]})

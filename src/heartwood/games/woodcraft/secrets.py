@@ -6,7 +6,7 @@ Which cards of it lie where is all a seat does not know, apart from choices that
 
 from heartwood.core.chance import Chance
 from heartwood.core.position import BYTE, ID_MASK, MASK_SHIFT
-from heartwood.games.woodcraft.ids import BLUEBERRIES, HAZELNUT, PLACING, SETTING_UP
+from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.position import NONE, Player, Woodcraft
 
 
@@ -43,7 +43,7 @@ def redraw_hazelnuts(p: Woodcraft, seat: int | None, chance: Chance) -> None:
     for other, player in enumerate(p.players):
         if other == seat:
             continue
-        known = [card for card in player.hand if orders.deck[card] != HAZELNUT or seen >> card & 1]
+        known = [card for card in player.hand if orders.deck[card] != ids.HAZELNUT or seen >> card & 1]
         player.hand = sorted([*known, *deal(pool, len(player.hand) - len(known), chance)])
         player.drawn_orders = mask_of(player.hand)  # what else it has drawn, nobody else can tell
 
@@ -87,14 +87,14 @@ def redraw_choices(p: Woodcraft, seat: int | None, chance: Chance) -> None:
     if not p.stack:
         return
     kind = p.stack[-1] & ID_MASK
-    if kind not in (SETTING_UP, PLACING):
+    if kind not in (ids.SETTING_UP, ids.PLACING):
         return
     awaited = p.stack[-1] >> MASK_SHIFT & BYTE
     for other, player in enumerate(p.players):
         if other == seat:
             continue
         player.chosen = NONE
-        if kind == PLACING:
+        if kind == ids.PLACING:
             if not awaited >> other & 1 and player.hand:
                 player.chosen = player.hand[chance.below(len(player.hand))]
             continue
@@ -106,9 +106,9 @@ def redraw_choices(p: Woodcraft, seat: int | None, chance: Chance) -> None:
 
 def choose_start(p: Woodcraft, player: Player, chance: Chance) -> None:
     """A start that a player could have chosen."""
-    helpers = [card for card in player.draft if p.pack.helpers.cost[card] <= player.stock[BLUEBERRIES]]
+    helpers = [card for card in player.draft if p.pack.helpers.cost[card] <= player.stock[ids.BLUEBERRIES]]
     player.chosen_helper = helpers[chance.below(len(helpers))]
-    early = [card for card in player.hand if p.pack.orders.deck[card] != HAZELNUT]
+    early = [card for card in player.hand if p.pack.orders.deck[card] != ids.HAZELNUT]
     player.kept = sorted(deal(early, p.pack.board.orders_kept, chance))
-    choices = [card for card in player.hand if p.pack.orders.deck[card] == HAZELNUT or card in player.kept]
+    choices = [card for card in player.hand if p.pack.orders.deck[card] == ids.HAZELNUT or card in player.kept]
     player.chosen = choices[chance.below(len(choices))]

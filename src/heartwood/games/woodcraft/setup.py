@@ -3,24 +3,14 @@
 from heartwood.core.errors import Refusal
 from heartwood.core.position import Step, step
 from heartwood.core.verbs import ID_BITS
-from heartwood.games.woodcraft.deed import Deed
+from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.helpers import place_helper
-from heartwood.games.woodcraft.ids import (
-    BLUEBERRIES,
-    CHOOSE_FIRST,
-    CHOSEN_ALREADY,
-    ENOUGH_KEPT,
-    HAZELNUT,
-    KEPT_ALREADY,
-    NOT_DRAWN,
-    RESOLVE,
-    TOO_DEAR_START,
-)
 from heartwood.games.woodcraft.position import NONE, Woodcraft, without
 from heartwood.games.woodcraft.rounds import reveal_order, start_round
+from heartwood.games.woodcraft.verb import WoodcraftVerb
 
 
-class Start(Deed):
+class Start(WoodcraftVerb):
     """Choose the starting helper (W-PSETUP-10)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
@@ -28,22 +18,22 @@ class Start(Deed):
             if not self.refuse(p, seat, card, 0, 0):
                 out.append(self.id | card << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> int:
         player = p.players[seat]
         if player.chosen_helper != NONE:
-            return CHOSEN_ALREADY
-        if a not in player.draft:
-            return NOT_DRAWN
-        return 0 if p.pack.helpers.cost[a] <= player.stock[BLUEBERRIES] else TOO_DEAR_START
+            return ids.CHOSEN_ALREADY
+        if card not in player.draft:
+            return ids.NOT_DRAWN  # W-PSETUP-09
+        return 0 if p.pack.helpers.cost[card] <= player.stock[ids.BLUEBERRIES] else ids.TOO_DEAR_START
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
-        p.players[seat].chosen_helper = a
+    def play(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> None:
+        p.players[seat].chosen_helper = card
 
-    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        refusal.params["price"] = p.pack.helpers.cost[a]
+    def add_params(self, p: Woodcraft, seat: int, card: int, b: int, c: int, refusal: Refusal) -> None:
+        refusal.params["price"] = p.pack.helpers.cost[card]
 
 
-class Keep(Deed):
+class Keep(WoodcraftVerb):
     """Keep an early order; the others are discarded (W-PSETUP-12)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
@@ -51,19 +41,19 @@ class Keep(Deed):
             if not self.refuse(p, seat, card, 0, 0):
                 out.append(self.id | card << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> int:
         player = p.players[seat]
-        if a not in player.hand:
-            return NOT_DRAWN
-        if p.pack.orders.deck[a] == HAZELNUT or a in player.kept:
-            return KEPT_ALREADY  # W-PSETUP-13: hazelnut orders are kept anyway
+        if card not in player.hand:
+            return ids.NOT_DRAWN
+        if p.pack.orders.deck[card] == ids.HAZELNUT or card in player.kept:
+            return ids.KEPT_ALREADY  # W-PSETUP-13: hazelnut orders are kept anyway
         if len(player.kept) >= p.pack.board.orders_kept:
-            return ENOUGH_KEPT
-        return CHOOSE_FIRST if player.chosen_helper == NONE else 0
+            return ids.ENOUGH_KEPT
+        return ids.CHOOSE_FIRST if player.chosen_helper == NONE else 0
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> None:
         player = p.players[seat]
-        player.kept = sorted([*player.kept, a])
+        player.kept = sorted([*player.kept, card])
 
 
 class Reveal(Step[Woodcraft]):
@@ -77,17 +67,22 @@ class Reveal(Step[Woodcraft]):
             if p.events is not None:
                 p.tell("starts", {"seat": seat, "helper": p.pack.helpers.ids[helper]})
             p.helper_discard = sorted([*p.helper_discard, *without(player.draft, helper)])  # W-PSETUP-11
-            dropped = [card for card in player.hand if p.pack.orders.deck[card] != HAZELNUT and card not in player.kept]
-            p.order_discard = sorted([*p.order_discard, *dropped])
+            early = [card for card in player.hand if p.pack.orders.deck[card] != ids.HAZELNUT]
+            dropped = [card for card in early if card not in player.kept]
+            p.order_discard = sorted([*p.order_discard, *dropped])  # W-PSETUP-12
             player.hand = [card for card in player.hand if card not in dropped]
             player.draft = []
             player.kept = []
             reveal_order(p, seat)  # W-PSETUP-14
-        p.stack.append(step(RESOLVE))
+        p.stack.append(step(ids.RESOLVE))
 
 
 class Resolve(Step[Woodcraft]):
-    """The starting helpers are paid and move in, in seat order; then round 1 begins (W-PSETUP-17 to W-PSETUP-21)."""
+    """The starting helpers are paid and move in, in seat order; then round 1 begins (W-PSETUP-19).
+
+    They bring what any new helper brings: an immediate ability (W-PSETUP-17), a granted action too (W-PSETUP-21), and
+    the gain of the room (W-PSETUP-18).
+    """
 
     def run(self, p: Woodcraft, resolved: int, second: int) -> None:
         if resolved == p.seats:
@@ -97,6 +92,6 @@ class Resolve(Step[Woodcraft]):
         player = p.me()
         helper = player.chosen_helper
         player.chosen_helper = NONE
-        player.stock[BLUEBERRIES] -= p.pack.helpers.cost[helper]
-        p.stack.append(step(RESOLVE, 0, resolved + 1))
+        player.stock[ids.BLUEBERRIES] -= p.pack.helpers.cost[helper]
+        p.stack.append(step(ids.RESOLVE, 0, resolved + 1))
         place_helper(p, player, helper, p.pack.board.start_room)

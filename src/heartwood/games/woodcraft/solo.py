@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from heartwood.games.woodcraft.ids import ACTIONS, FACES, REPUTATION_TRACK
+from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.lumber import roll_yard
 from heartwood.games.woodcraft.position import Woodcraft
 from heartwood.games.woodcraft.supply import discard_helpers, discard_orders, refill_helpers, refill_orders
@@ -37,7 +37,10 @@ def play_solo_card(p: Woodcraft) -> None:
 
 
 def carry_out(p: Woodcraft, card: int) -> bool:
-    """Move the tiles of a card, then its other effect; True if a tile moved (W-SOLO-06 to W-SOLO-15)."""
+    """Move the tiles of a card under the rules of the wheel, then its other effect (W-SOLO-06, W-SOLO-08, W-SOLO-13).
+
+    The tiles bring no bonus (W-SOLO-07) and trigger nothing (W-SOLO-27). True if one of them moved (W-SOLO-15).
+    """
     solo = p.pack.solo
     if p.events is not None:
         p.tell("solo-card", {"card": solo.ids[card]})
@@ -50,13 +53,13 @@ def carry_out(p: Woodcraft, card: int) -> bool:
             slide(p, tile)
             moved = True
     if solo.remove_orders[card]:
-        discard_orders(p, solo.remove_orders[card])
+        discard_orders(p, solo.remove_orders[card])  # W-SOLO-09
         refill_orders(p)
     if solo.remove_helpers[card]:
-        discard_helpers(p, solo.remove_helpers[card])
+        discard_helpers(p, solo.remove_helpers[card])  # W-SOLO-10
         refill_helpers(p)
     for colour in solo.reroll[card]:
-        for die in range(colour * FACES, (colour + 1) * FACES):
+        for die in range(colour * ids.FACES, (colour + 1) * ids.FACES):
             p.yard[die] = 0
     if solo.reroll[card]:
         roll_yard(p)  # W-SOLO-11
@@ -67,7 +70,7 @@ def carry_out(p: Woodcraft, card: int) -> bool:
 def rearmost(p: Woodcraft) -> int:
     """The tile farthest behind: lowest space of the oldest occupied quadrant (W-SOLO-14)."""
     behind = 0
-    for tile in range(1, ACTIONS):
+    for tile in range(1, ids.ACTIONS):
         here = p.tiles[tile]
         there = p.tiles[behind]
         older = age(p, here // SPACES) - age(p, there // SPACES)
@@ -77,9 +80,12 @@ def rearmost(p: Woodcraft) -> int:
 
 
 def advance_rival(p: Woodcraft, spaces: int) -> None:
-    """The neutral counter removes the reputation tiles it meets (W-SOLO-12, -13, -19, -22)."""
+    """The neutral counter (W-SOLO-12) removes the reputation tiles it meets, at once (W-SOLO-19, W-SOLO-20).
+
+    At the end of the track it stays (W-SOLO-22).
+    """
     board = p.pack.board
-    spaces = min(spaces, board.track_last[REPUTATION_TRACK] - p.rival)
+    spaces = min(spaces, board.track_last[ids.REPUTATION_TRACK] - p.rival)
     for _ in range(spaces):
         p.rival += 1
         for place, space in enumerate(board.tile_spaces):

@@ -1,4 +1,7 @@
-"""Decks, discard piles and the two displays (W-SUPPLY, W-TAKE-02). A deck has no order: the draw decides."""
+"""Decks, discard piles and the two displays (W-SUPPLY). A deck has no order: the draw decides.
+
+Orders and helpers have a discard pile each (W-SUPPLY-04). New cards come into slot 1, by the deck (W-SETUP-20).
+"""
 
 from heartwood.core.chance import Chance
 from heartwood.games.woodcraft.position import NONE, Woodcraft

@@ -1,90 +1,75 @@
-"""Trees: growth, harvest and planting (W-GROW, W-HARVEST, W-PROD-03 to W-PROD-14)."""
+"""Trees: growth, harvest and planting (W-GROW, W-HARVEST, W-PROD)."""
 
 from typing import Final
 
-from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step, with_item
+from heartwood.core.position import FIRST_SHIFT, Step, first_of, second_of, step, with_item
 from heartwood.core.verbs import ID_BITS
-from heartwood.games.woodcraft.deed import Deed
+from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.gains import bits, die_word, fire
-from heartwood.games.woodcraft.ids import (
-    COLOURS,
-    FACES,
-    MORE_PLANTING,
-    NO_DIE,
-    NO_MORE_TREES,
-    NO_TREE,
-    NOT_IN_ACTIONS,
-    NOT_SPLITTABLE,
-    ON_HARVEST,
-    OP_MASK,
-    OP_POINTS,
-    POT_GREEN,
-    POT_NOT_BUILT,
-    POT_PLANTED,
-    POT_TAKEN,
-    RULE_GROWTH,
-    RULE_PLANT_TREES,
-    TOO_LARGE,
-)
 from heartwood.games.woodcraft.position import Player, Woodcraft
+from heartwood.games.woodcraft.verb import WoodcraftVerb
 
 
 def grow_trees(p: Woodcraft) -> None:
-    """At the start of the own turn every tree grows, and a 6 leaves its pot (W-GROW-01 to W-GROW-05)."""
+    """At the start of the own turn, and only then, every tree grows (W-GROW-01, W-GROW-02, W-GROW-04)."""
     me = p.me()
-    for colour in range(COLOURS):
+    growth = p.pack.board.growth + me.rules[ids.RULE_GROWTH]
+    for colour in range(ids.COLOURS):
         if me.trees[colour]:
-            set_tree(p, me, colour, min(FACES, me.trees[colour] + p.pack.board.growth + me.rules[RULE_GROWTH]))
+            set_tree(p, me, colour, min(ids.FACES, me.trees[colour] + growth))
 
 
 def set_tree(p: Woodcraft, me: Player, colour: int, face: int) -> None:
-    """A tree has a new face; at 6 it is lumber (W-GROW-03)."""
+    """A tree has a new face; at 6 it is lumber at once, and its pot is free (W-GROW-03, W-GROW-05)."""
     if p.events is not None:
-        params: dict[str, object] = {"seat": p.active, "die": die_word(p, colour * FACES + face - 1)}
+        params: dict[str, object] = {"seat": p.active, "die": die_word(p, colour * ids.FACES + face - 1)}
         p.tell("grows" if face > me.trees[colour] else "shrinks", params)
     me.trees = with_item(me.trees, colour, face)
-    if face == FACES:
-        fell(p, me, colour)
+    if face == ids.FACES:
+        move_to_lumber(p, me, colour)
 
 
-def fell(p: Woodcraft, me: Player, colour: int) -> None:
-    """A tree becomes lumber (W-HARVEST-01)."""
+def move_to_lumber(p: Woodcraft, me: Player, colour: int) -> None:
+    """A tree becomes lumber with its face, however much lumber there is (W-HARVEST-01, W-HARVEST-04)."""
     face = me.trees[colour]
     me.trees = with_item(me.trees, colour, 0)
-    me.lumber[colour * FACES + face - 1] += 1
+    me.lumber[colour * ids.FACES + face - 1] += 1
     if p.events is not None:
-        p.tell("harvests", {"seat": p.active, "die": die_word(p, colour * FACES + face - 1)})
-    fire(p, ON_HARVEST, face)
+        p.tell("harvests", {"seat": p.active, "die": die_word(p, colour * ids.FACES + face - 1)})
+    fire(p, ids.ON_HARVEST, face)
 
 
-class Harvest(Deed):
-    """Move a tree to the lumber pile, at any moment of step 2, also inside an action (W-TURN-20, W-TURN-21)."""
+class Harvest(WoodcraftVerb):
+    """Move a tree to the lumber pile, at any moment of step 2, also inside an action (W-TURN-20, W-TURN-21).
+
+    Nobody has to (W-HARVEST-03), and a tree need not have grown (W-HARVEST-02).
+    """
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         if p.acting:
             trees = p.players[seat].trees
-            for colour in range(COLOURS):
+            for colour in range(ids.COLOURS):
                 if trees[colour]:
                     out.append(self.id | colour << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, colour: int, b: int, c: int) -> int:
         if not p.acting:
-            return NOT_IN_ACTIONS
-        return 0 if p.players[seat].trees[a] else NO_TREE
+            return ids.NOT_IN_ACTIONS
+        return 0 if p.players[seat].trees[colour] else ids.NO_TREE
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
-        fell(p, p.players[seat], a)
+    def play(self, p: Woodcraft, seat: int, colour: int, b: int, c: int) -> None:
+        move_to_lumber(p, p.players[seat], colour)
 
 
 def harvest_pays(p: Woodcraft, me: Player) -> bool:
     """Could harvesting a tree now bring something to pay with? Then a question is kept open (W-TURN-20)."""
-    if not p.acting or not me.listens >> ON_HARVEST & 1 or not sum(me.trees):
+    if not p.acting or not me.listens >> ids.ON_HARVEST & 1 or not sum(me.trees):
         return False
     helpers = p.pack.helpers
     for card in me.rooms:
-        if card >= 0 and helpers.trigger[card] == ON_HARVEST:
+        if card >= 0 and helpers.trigger[card] == ids.ON_HARVEST:
             for part in p.pack.effects.table[helpers.gain[card]]:
-                if part & OP_MASK != OP_POINTS:
+                if part & ids.OP_MASK != ids.OP_POINTS:
                     return True
     return False
 
@@ -94,80 +79,87 @@ def harvest_pays(p: Woodcraft, me: Player) -> bool:
 
 WORK_MASK: Final = 31
 POTS_SHIFT: Final = 5
-POTS_MASK: Final = 7
+
+
+def planted_of(planting: int) -> int:
+    """The pots planted so far, as a mask, of the step PLANTING."""
+    return first_of(planting) >> POTS_SHIFT
 
 
 def trees_left(me: Player, planted: int) -> int:
     """How many trees may still be planted in this action (W-PROD-03, W-IMPROVE-09)."""
-    return 1 + me.rules[RULE_PLANT_TREES] - bits(planted)
+    return 1 + me.rules[ids.RULE_PLANT_TREES] - bits(planted)
 
 
-def pot_refuses(p: Woodcraft, me: Player, colour: int, planted: int) -> int:
-    """Why no tree can go into a pot now (W-PROD-03, W-PROD-05)."""
-    if not me.pieces >> POT_GREEN + colour & 1:
-        return POT_NOT_BUILT
+def refuse_pot(p: Woodcraft, me: Player, colour: int, planted: int) -> int:
+    """Why no tree can go into a pot now (W-PROD-05); two trees go into two pots (W-PROD-03, W-PROD-13)."""
+    if not me.pieces >> ids.POT_GREEN + colour & 1:
+        return ids.POT_NOT_BUILT
     if planted >> colour & 1:
-        return POT_PLANTED
-    return POT_TAKEN if me.trees[colour] else 0
+        return ids.POT_PLANTED
+    return ids.POT_TAKEN if me.trees[colour] else 0
 
 
 def can_plant(p: Woodcraft, me: Player, planted: int) -> bool:
     """Is there a pot, and a die for it?"""
-    for colour in range(COLOURS):
-        if not pot_refuses(p, me, colour, planted):
-            for die in range(colour * FACES, colour * FACES + FACES):
-                if me.lumber[die] and die % FACES + 1 >= min(p.pack.board.plant_faces):
+    for colour in range(ids.COLOURS):
+        if not refuse_pot(p, me, colour, planted):
+            for die in range(colour * ids.FACES, colour * ids.FACES + ids.FACES):
+                if me.lumber[die] and die % ids.FACES + 1 >= min(p.pack.board.plant_faces):
                     return True
     return False
 
 
-class Plant(Deed):
-    """Plant a die of face 1 or 2, or a piece of a larger one (W-PROD-04 to W-PROD-11)."""
+class Plant(WoodcraftVerb):
+    """Plant a die, or a piece of a larger one, in the pot of its colour (W-PROD-04)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        planted = p.stack[-1] >> FIRST_SHIFT + POTS_SHIFT & POTS_MASK
+        planted = planted_of(p.stack[-1])
         me = p.players[seat]
         if trees_left(me, planted) <= 0:
             return
         faces = p.pack.board.plant_faces
-        for colour in range(COLOURS):
-            if pot_refuses(p, me, colour, planted):
+        for colour in range(ids.COLOURS):
+            if refuse_pot(p, me, colour, planted):
                 continue
-            for die in range(colour * FACES, colour * FACES + FACES):
+            for die in range(colour * ids.FACES, colour * ids.FACES + ids.FACES):
                 if me.lumber[die]:
                     for face in faces:
-                        if not refuse_piece(faces, die % FACES + 1, face):
+                        if not refuse_piece(faces, die % ids.FACES + 1, face):
                             out.append(self.pack(die, face - 1))
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
-        planted = p.stack[-1] >> FIRST_SHIFT + POTS_SHIFT & POTS_MASK
+    def refuse(self, p: Woodcraft, seat: int, die: int, face_index: int, c: int) -> int:
+        planted = planted_of(p.stack[-1])
         me = p.players[seat]
         if trees_left(me, planted) <= 0:
-            return NO_MORE_TREES
-        if not me.lumber[a]:
-            return NO_DIE
-        return pot_refuses(p, me, a // FACES, planted) or refuse_piece(p.pack.board.plant_faces, a % FACES + 1, b + 1)
+            return ids.NO_MORE_TREES
+        if not me.lumber[die]:
+            return ids.NO_DIE
+        reason = refuse_pot(p, me, die // ids.FACES, planted)
+        return reason or refuse_piece(p.pack.board.plant_faces, die % ids.FACES + 1, face_index + 1)
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, die: int, face_index: int, c: int) -> None:
         me = p.players[seat]
-        colour = a // FACES
-        me.lumber[a] -= 1
-        if a % FACES > b:
-            me.lumber[a - b - 1] += 1  # W-PROD-07: the other piece stays
-        me.trees = with_item(me.trees, colour, b + 1)
+        colour = die // ids.FACES
+        face = face_index + 1
+        me.lumber[die] -= 1
+        if die % ids.FACES >= face:
+            # W-PROD-07, W-PROD-09: the one other piece stays; W-PROD-08: no tile, no blade; W-PROD-10: only here
+            me.lumber[die - face] += 1
+        me.trees = with_item(me.trees, colour, face)
         if p.events is not None:
-            p.tell("plants", {"seat": seat, "die": die_word(p, a), "face": b + 1})
+            p.tell("plants", {"seat": seat, "die": die_word(p, die), "face": face})
         p.stack[-1] |= 1 << colour << POTS_SHIFT << FIRST_SHIFT
-        p.stack.append(step(MORE_PLANTING))
+        p.stack.append(step(ids.MORE_PLANTING))
 
 
 def refuse_piece(faces: list[int], whole: int, face: int) -> int:
     """Why a die cannot be planted with this face."""
     if face not in faces:
-        return TOO_LARGE  # W-PROD-06
+        return ids.TOO_LARGE  # W-PROD-06
     if whole in faces:
-        return 0 if face == whole else NOT_SPLITTABLE  # W-PROD-11
-    return 0 if face < whole else TOO_LARGE
+        return 0 if face == whole else ids.NOT_SPLITTABLE  # W-PROD-11
+    return 0 if face < whole else ids.TOO_LARGE
 
 
 class MorePlanting(Step[Woodcraft]):
@@ -176,18 +168,17 @@ class MorePlanting(Step[Woodcraft]):
     def run(self, p: Woodcraft, first: int, second: int) -> None:
         me = p.me()
         top = p.stack[-1]
-        rest = top >> FIRST_SHIFT & BYTE
-        if rest & WORK_MASK and rested(me, top >> SECOND_SHIFT):
+        if first_of(top) & WORK_MASK and has_idle_helper(me, second_of(top)):
             return
-        planted = rest >> POTS_SHIFT
+        planted = planted_of(top)
         if trees_left(me, planted) > 0:
-            trees = [colour for colour in range(COLOURS) if me.trees[colour] and not planted >> colour & 1]
+            trees = [colour for colour in range(ids.COLOURS) if me.trees[colour] and not planted >> colour & 1]
             if can_plant(p, me, planted) or (p.acting and trees):
                 return
         p.stack.pop()
 
 
-def rested(me: Player, worked: int) -> bool:
+def has_idle_helper(me: Player, worked: int) -> bool:
     """Is there a helper who has not worked yet for this grant?"""
     for room, card in enumerate(me.rooms):
         if card >= 0 and not worked >> room & 1:

@@ -3,122 +3,75 @@
 The step TURN lies at the bottom of the stack while its player acts; everything that goes on lies above it.
 """
 
-from typing import Any, Final
+from typing import Any
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import BYTE, FIRST_SHIFT, SECOND_SHIFT, Step, step
+from heartwood.core.position import Step, first_of, second_of, step
 from heartwood.core.verbs import ID_BITS, Verb
+from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.abilities import Ability
-from heartwood.games.woodcraft.deed import Deed, ask
-from heartwood.games.woodcraft.gains import die_word, discount, fire
+from heartwood.games.woodcraft.gains import die_word, discount_on, fire
 from heartwood.games.woodcraft.helpers import can_hire, can_produce
-from heartwood.games.woodcraft.ids import (
-    ACTIONS,
-    AFTER_ACTION,
-    BERRIES,
-    BLUEBERRIES,
-    BONUS_DONE,
-    BUILDING,
-    BUY_LUMBER,
-    BUY_MATERIALS,
-    BY_MARKETING,
-    CANNOT_PERFORM,
-    CHOOSE_HELPER,
-    CHOOSE_ORDERS,
-    CLOSE_TURN,
-    DICE,
-    DISCOUNT_SHIFT,
-    EXCHANGE,
-    FINISH,
-    FRESH_LANTERN,
-    GLUE,
-    GRANTED,
-    GRANTS,
-    HIRING,
-    LANTERN,
-    LIMIT,
-    LUMBER,
-    MARKETING,
-    MATERIALS,
-    NO_BONUS_LANTERNS,
-    NO_DIE,
-    NO_LANTERN,
-    NO_TILE_YET,
-    NOT_DONE_YET,
-    ON_MARKETING,
-    OPTION_DONE,
-    ORDERS,
-    PERFORM,
-    PRODUCE,
-    PRODUCING,
-    REUSE,
-    SAME_TILE,
-    SAWS,
-    SCRAPWOOD,
-    TOO_DEAR,
-    TRADING,
-)
 from heartwood.games.woodcraft.lumber import can_buy_lumber, can_trade, roll_yard
 from heartwood.games.woodcraft.materials import can_buy_materials
 from heartwood.games.woodcraft.orders import can_take
 from heartwood.games.woodcraft.position import NONE, Player, Woodcraft
 from heartwood.games.woodcraft.rounds import next_turn
 from heartwood.games.woodcraft.trees import harvest_pays
+from heartwood.games.woodcraft.verb import WoodcraftVerb, ask
 from heartwood.games.woodcraft.workshop import can_build
-
-ACTION_MASK: Final = (1 << DISCOUNT_SHIFT) - 1
 
 # --- actions -----------------------------------------------------------------------------------------------
 
 
-def can_perform(p: Woodcraft, me: Player, action: int, off: int) -> bool:
+def can_perform(p: Woodcraft, me: Player, action: int, discount: int) -> bool:
     """Can at least one part of an action be carried out and paid? (W-TURN-25)"""
-    if action == BUY_LUMBER:
-        return can_buy_lumber(p, me, off)
-    if action == EXCHANGE:
-        return can_trade(p, me, off)
-    if action == BUY_MATERIALS:
-        return can_buy_materials(p, me, 0, off)
-    if action == CHOOSE_ORDERS:
+    if action == ids.BUY_LUMBER:
+        return can_buy_lumber(p, me, discount)
+    if action == ids.EXCHANGE:
+        return can_trade(p, me, discount)
+    if action == ids.BUY_MATERIALS:
+        return can_buy_materials(p, me, 0, discount)
+    if action == ids.CHOOSE_ORDERS:
         return can_take(p)
-    if action == CHOOSE_HELPER:
-        return can_hire(p, me, off)
-    if action == PRODUCE:
+    if action == ids.CHOOSE_HELPER:
+        return can_hire(p, me, discount)
+    if action == ids.PRODUCE:
         return can_produce(p, me)
-    return can_build(p, me, off)
+    return can_build(p, me, discount)
 
 
-def perform(p: Woodcraft, action: int, off: int) -> None:
-    """Begin an action; what follows it waits below (W-TURN-20)."""
-    p.stack.append(step(AFTER_ACTION, 0, action))
-    if action == BUY_LUMBER:
-        ask(p, LUMBER, 0, off)
-    elif action == EXCHANGE:
-        ask(p, TRADING, 0, off)
-    elif action == BUY_MATERIALS:
-        ask(p, MATERIALS, 0, off)
-    elif action == CHOOSE_ORDERS:
-        ask(p, ORDERS, 0, off)
-    elif action == CHOOSE_HELPER:
-        ask(p, HIRING, 0, off)
-    elif action == PRODUCE:
-        ask(p, PRODUCING)
+def perform(p: Woodcraft, action: int, discount: int) -> None:
+    """Begin an action; what follows it waits below (W-TURN-20). No tile moves for it, no bonus comes (W-TURN-14)."""
+    p.stack.append(step(ids.AFTER_ACTION, 0, action))
+    if action == ids.BUY_LUMBER:
+        ask(p, ids.LUMBER, 0, discount)
+    elif action == ids.EXCHANGE:
+        ask(p, ids.TRADING, 0, discount)
+    elif action == ids.BUY_MATERIALS:
+        ask(p, ids.MATERIALS, 0, discount)
+    elif action == ids.CHOOSE_ORDERS:
+        ask(p, ids.ORDERS, 0, discount)
+    elif action == ids.CHOOSE_HELPER:
+        ask(p, ids.HIRING, 0, discount)
+    elif action == ids.PRODUCE:
+        ask(p, ids.PRODUCING)
     else:
-        ask(p, BUILDING, 0, off)
+        ask(p, ids.BUILDING, 0, discount)
 
 
 class AfterAction(Step[Woodcraft]):
-    """An action is finished: the yard is refilled, and abilities for the action follow."""
+    """An action is finished: the yard is refilled, and abilities for the action follow (W-ABIL-07)."""
 
     def run(self, p: Woodcraft, action: int, new_room: int) -> None:
-        if action == BUY_LUMBER:
+        if action == ids.BUY_LUMBER:
             roll_yard(p)  # W-LUMBER-05
         fire(p, action, new_room=new_room - 1)
 
 
 def harvest_helps(p: Woodcraft, me: Player, action: int) -> bool:
     """Could a harvest make an action possible? Harvesting comes before a granted action (W-ABIL-13)."""
-    return harvest_pays(p, me) or (action == EXCHANGE and p.acting and sum(me.trees) > 0)
+    return harvest_pays(p, me) or (action == ids.EXCHANGE and p.acting and sum(me.trees) > 0)
 
 
 class Grants(Step[Woodcraft]):
@@ -127,37 +80,36 @@ class Grants(Step[Woodcraft]):
     def run(self, p: Woodcraft, first: int, second: int) -> None:
         me = p.me()
         while p.grants:
-            action = p.grants[0] & ACTION_MASK
-            off = p.grants[0] >> DISCOUNT_SHIFT
+            action = p.grants[0] & ids.ACTION_MASK
+            discount = p.grants[0] >> ids.DISCOUNT_SHIFT
             p.grants = p.grants[1:]
-            if can_perform(p, me, action, off) or harvest_helps(p, me, action):
-                p.stack.append(step(GRANTS))
-                ask(p, GRANTED, action, off)
+            if can_perform(p, me, action, discount) or harvest_helps(p, me, action):
+                p.stack.append(step(ids.GRANTS))
+                ask(p, ids.GRANTED, action, discount)
                 return
             if p.events is not None:
                 p.tell("grant-lapses", {"seat": p.active, "action": p.pack.board.action_ids[action]})
 
 
-class Accept(Deed):
-    """Perform a granted action: no tile, no bonus, no lantern (W-ABIL-12)."""
+class Accept(WoodcraftVerb):
+    """Perform a granted action: no tile, no bonus, no lantern (W-ABIL-12), and nothing instead of it (W-TURN-17)."""
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         top = p.stack[-1]
-        possible = can_perform(p, p.players[seat], top >> FIRST_SHIFT & BYTE, top >> SECOND_SHIFT)
-        return 0 if possible else CANNOT_PERFORM
+        return 0 if can_perform(p, p.players[seat], first_of(top), second_of(top)) else ids.CANNOT_PERFORM
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         top = p.stack.pop()
-        action = top >> FIRST_SHIFT & BYTE
+        action = first_of(top)
         if p.events is not None:
             p.tell("granted", {"seat": seat, "action": p.pack.board.action_ids[action]})
-        perform(p, action, top >> SECOND_SHIFT)
+        perform(p, action, second_of(top))
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        refusal.params["action"] = p.pack.board.action_ids[p.stack[-1] >> FIRST_SHIFT & BYTE]
+        refusal.params["action"] = p.pack.board.action_ids[first_of(p.stack[-1])]
 
 
-class Decline(Deed):
+class Decline(WoodcraftVerb):
     """Let a granted action lapse."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
@@ -167,8 +119,7 @@ class Decline(Deed):
         return 0
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
-        top = p.stack.pop()
-        action = p.pack.board.action_ids[top >> FIRST_SHIFT & BYTE]
+        action = p.pack.board.action_ids[first_of(p.stack.pop())]
         if p.events is not None:
             p.tell("grant-declined", {"seat": seat, "action": action})
 
@@ -179,18 +130,18 @@ class Decline(Deed):
 def refuse_option(p: Woodcraft) -> int:
     """Why the tile's action, or what replaces it, is not due (W-TURN-07, W-TURN-23)."""
     if p.tile == NONE:
-        return NO_TILE_YET
-    return OPTION_DONE if p.done else 0
+        return ids.NO_TILE_YET
+    return ids.OPTION_DONE if p.done else 0
 
 
-class Perform(Deed):
+class Perform(WoodcraftVerb):
     """Perform the chosen tile's action. (`Turn.offer` knows when; so it does for `Berries` and `Finish`.)"""
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         reason = refuse_option(p)
         if reason:
             return reason
-        return 0 if can_perform(p, p.players[seat], p.tile, 0) else CANNOT_PERFORM
+        return 0 if can_perform(p, p.players[seat], p.tile, 0) else ids.CANNOT_PERFORM
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         p.done = True
@@ -202,7 +153,7 @@ class Perform(Deed):
         refusal.params["action"] = "" if p.tile == NONE else p.pack.board.action_ids[p.tile]
 
 
-class Berries(Deed):
+class Berries(WoodcraftVerb):
     """Take 3 blueberries instead of the tile's action (W-TURN-08)."""
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
@@ -210,74 +161,76 @@ class Berries(Deed):
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         p.done = True
-        p.players[seat].stock[BLUEBERRIES] += p.pack.board.fallback
+        p.players[seat].stock[ids.BLUEBERRIES] += p.pack.board.fallback
         if p.events is not None:
             p.tell("instead", {"seat": seat, "amount": p.pack.board.fallback})
 
 
-class Swap(Deed):
-    """Pay a lantern and perform another tile's action instead (W-TURN-09 to W-TURN-11)."""
+class Swap(WoodcraftVerb):
+    """Pay a lantern and perform another tile's action instead, also a blocked one's (W-TURN-09, W-WHEEL-19)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
-        if refuse_option(p) or me.stock[LANTERN] - p.fresh < p.pack.board.swap_lanterns:
+        if refuse_option(p) or me.stock[ids.LANTERN] - p.fresh < p.pack.board.swap_lanterns:
             return
-        for action in range(ACTIONS):
+        for action in range(ids.ACTIONS):
             if action != p.tile and can_perform(p, me, action, 0):
                 out.append(self.id | action << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, action: int, b: int, c: int) -> int:
         reason = refuse_option(p)
         if reason:
             return reason
         me = p.players[seat]
         price = p.pack.board.swap_lanterns
-        if a == p.tile:
-            return SAME_TILE
-        if me.stock[LANTERN] < price:
-            return NO_LANTERN
-        if me.stock[LANTERN] - p.fresh < price:
-            return FRESH_LANTERN  # W-TURN-10
-        return 0 if can_perform(p, me, a, 0) else CANNOT_PERFORM
+        if action == p.tile:
+            return ids.SAME_TILE
+        if me.stock[ids.LANTERN] < price:
+            return ids.NO_LANTERN
+        if me.stock[ids.LANTERN] - p.fresh < price:
+            return ids.FRESH_LANTERN  # W-TURN-10; W-TURN-11: lanterns from elsewhere are never fresh
+        return 0 if can_perform(p, me, action, 0) else ids.CANNOT_PERFORM
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, action: int, b: int, c: int) -> None:
         p.done = True
-        p.players[seat].stock[LANTERN] -= p.pack.board.swap_lanterns
+        p.players[seat].stock[ids.LANTERN] -= p.pack.board.swap_lanterns
         if p.events is not None:
-            p.tell(
-                "swaps", {"seat": seat, "action": p.pack.board.action_ids[a], "lanterns": p.pack.board.swap_lanterns}
-            )
-        perform(p, a, 0)
+            params: dict[str, object] = {"seat": seat, "action": p.pack.board.action_ids[action]}
+            p.tell("swaps", {**params, "lanterns": p.pack.board.swap_lanterns})
+        perform(p, action, 0)
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["fresh"] = p.fresh
         refusal.params["needs"] = p.pack.board.swap_lanterns
 
 
-class Bonus(Deed):
-    """Buy the bonus action of the turn: any of the seven (W-TURN-12 to W-TURN-16)."""
+class Bonus(WoodcraftVerb):
+    """Buy the bonus action of the turn: any of the seven, blocked or not (W-TURN-13, W-WHEEL-19).
+
+    Nothing can be had instead of it (W-TURN-17).
+    """
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        if p.bonus or p.players[seat].stock[LANTERN] < p.pack.board.bonus_lanterns:
+        if p.bonus or p.players[seat].stock[ids.LANTERN] < p.pack.board.bonus_lanterns:
             return
-        for action in range(ACTIONS):
+        for action in range(ids.ACTIONS):
             if can_perform(p, p.players[seat], action, 0):
                 out.append(self.id | action << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, action: int, b: int, c: int) -> int:
         if p.bonus:
-            return BONUS_DONE
-        if p.players[seat].stock[LANTERN] < p.pack.board.bonus_lanterns:
-            return NO_BONUS_LANTERNS
-        return 0 if can_perform(p, p.players[seat], a, 0) else CANNOT_PERFORM
+            return ids.BONUS_DONE  # W-TURN-12
+        if p.players[seat].stock[ids.LANTERN] < p.pack.board.bonus_lanterns:
+            return ids.NO_BONUS_LANTERNS  # W-TURN-12; W-TURN-15: fresh lanterns count
+        return 0 if can_perform(p, p.players[seat], action, 0) else ids.CANNOT_PERFORM
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, action: int, b: int, c: int) -> None:
         p.bonus = True
         lanterns = p.pack.board.bonus_lanterns
         p.spend_lanterns(p.players[seat], lanterns)
         if p.events is not None:
-            p.tell("bonus", {"seat": seat, "action": p.pack.board.action_ids[a], "lanterns": lanterns})
-        perform(p, a, 0)
+            p.tell("bonus", {"seat": seat, "action": p.pack.board.action_ids[action], "lanterns": lanterns})
+        perform(p, action, 0)
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["needs"] = p.pack.board.bonus_lanterns
@@ -287,7 +240,9 @@ class Turn(Step[Woodcraft]):
     """Step 2 of a turn. Its moves are asked for more often than all others: verbs that cannot have any are passed over.
 
     The verbs come in groups: for the tile (choose, perform, berries, swap, finish), for lanterns (bonus), free actions
-    by what they need (complete, harvest, saw, splice, glue, reuse), abilities.
+    by what they need (complete, harvest, saw, splice, glue, reuse), abilities. They may come in any order (W-TURN-06);
+    the seven kinds of free action (W-FREE-01) as often as they can be paid (W-FREE-02), never instead of the tile
+    (W-FREE-03).
     """
 
     def __init__(self, id: int, name: str, rule: str, verbs: list[Verb[Any]], abilities: list[Ability]) -> None:
@@ -299,30 +254,31 @@ class Turn(Step[Woodcraft]):
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
         stock = me.stock
+        lanterns = stock[ids.LANTERN]
         if p.tile == NONE:
             self.choose.offer(p, seat, out)
         elif p.done:
-            out.append(FINISH)
+            out.append(ids.FINISH)
         else:
             if can_perform(p, me, p.tile, 0):
-                out.append(PERFORM)
-            out.append(BERRIES)
-            if stock[LANTERN] >= p.pack.board.swap_lanterns:
+                out.append(ids.PERFORM)
+            out.append(ids.BERRIES)
+            if lanterns >= p.pack.board.swap_lanterns:
                 self.swap.offer(p, seat, out)
-        if stock[LANTERN] >= p.pack.board.bonus_lanterns and not p.bonus:
+        if lanterns >= p.pack.board.bonus_lanterns and not p.bonus:
             self.bonus.offer(p, seat, out)
         if me.orders:
             self.complete.offer(p, seat, out)
         trees = me.trees
         if trees[0] or trees[1] or trees[2]:
             self.harvest.offer(p, seat, out)
-        if me.pieces & ~me.used & SAWS:
+        if me.pieces & ~me.used & ids.SAWS:
             self.saw.offer(p, seat, out)
-        if stock[SCRAPWOOD]:
+        if stock[ids.SCRAPWOOD]:
             self.splice.offer(p, seat, out)
-        if stock[GLUE]:
+        if stock[ids.GLUE]:
             self.glue.offer(p, seat, out)
-        if stock[REUSE]:
+        if stock[ids.REUSE]:
             self.reuse.offer(p, seat, out)
         waiting = me.abilities & ~me.once
         if waiting:
@@ -333,21 +289,21 @@ class Turn(Step[Woodcraft]):
                         ability.offer_uses(p, me, card, out)
 
 
-class Finish(Deed):
+class Finish(WoodcraftVerb):
     """End step 2: the tile has moved and its option is carried out (W-TURN-23)."""
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         if p.tile == NONE:
-            return NO_TILE_YET
-        return 0 if p.done else NOT_DONE_YET
+            return ids.NO_TILE_YET
+        return 0 if p.done else ids.NOT_DONE_YET
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         p.stack.pop()
         p.acting = False
-        p.stack.append(step(CLOSE_TURN))
+        p.stack.append(step(ids.CLOSE_TURN))
         me = p.players[seat]
-        if market_price(p, me) <= me.stock[BLUEBERRIES]:
-            ask(p, MARKETING)
+        if market_price(p, me) <= me.stock[ids.BLUEBERRIES]:
+            ask(p, ids.MARKETING)
 
 
 # --- marketing ---------------------------------------------------------------------------------------------
@@ -359,16 +315,16 @@ def market_step(p: Woodcraft, me: Player) -> int:
 
 
 def market_price(p: Woodcraft, me: Player) -> int:
-    """What a marketing step costs this player."""
-    return max(0, p.pack.board.market_price[market_step(p, me)] - discount(p, me, ON_MARKETING))
+    """What a marketing step costs this player (W-MARKET-03)."""
+    return max(0, p.pack.board.market_price[market_step(p, me)] - discount_on(p, me, ids.ON_MARKETING))
 
 
-class Market(Deed):
-    """Buy points with blueberries, once at the end of the turn (W-MARKET)."""
+class Market(WoodcraftVerb):
+    """Buy points with blueberries at the end of the turn (W-MARKET-01), once (W-MARKET-02, W-MARKET-06)."""
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         me = p.players[seat]
-        return 0 if market_price(p, me) <= me.stock[BLUEBERRIES] else TOO_DEAR  # W-MARKET-04
+        return 0 if market_price(p, me) <= me.stock[ids.BLUEBERRIES] else ids.TOO_DEAR  # W-MARKET-04
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         p.stack.pop()
@@ -376,20 +332,20 @@ class Market(Deed):
         board = p.pack.board
         bought = market_step(p, me)
         price = market_price(p, me)
-        me.stock[BLUEBERRIES] -= price
+        me.stock[ids.BLUEBERRIES] -= price
         if p.events is not None:
             p.tell("markets", {"seat": seat, "price": price, "points": board.market_points[bought]})
-        me.add_points(board.market_points[bought], BY_MARKETING)
-        me.marketing = min(me.marketing + 1, len(board.market_price))
-        fire(p, ON_MARKETING)
+        me.add_points(board.market_points[bought], ids.BY_MARKETING)
+        me.marketing = min(me.marketing + 1, len(board.market_price))  # W-MARKET-07: never back
+        fire(p, ids.ON_MARKETING)
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         price = market_price(p, p.players[seat])
         refusal.params["price"] = price
-        refusal.params["missing"] = price - p.players[seat].stock[BLUEBERRIES]
+        refusal.params["missing"] = price - p.players[seat].stock[ids.BLUEBERRIES]
 
 
-class NoMarket(Deed):
+class NoMarket(WoodcraftVerb):
     """Buy no points in this turn (W-MARKET-02)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
@@ -406,30 +362,30 @@ class NoMarket(Deed):
 
 
 class CloseTurn(Step[Woodcraft]):
-    """Dice above the limit go back, then the next turn begins (W-LIMIT, W-TURN-02)."""
+    """Dice above the limit go back, not before (W-LIMIT-01); then the next turn begins (W-TURN-02)."""
 
     def run(self, p: Woodcraft, first: int, second: int) -> None:
-        if p.me().dice() > p.pack.board.lumber_limit:
-            p.stack.append(step(CLOSE_TURN))
-            ask(p, LIMIT)
+        if p.me().dice() > p.pack.board.lumber_limit:  # W-LIMIT-02, W-LIMIT-06; W-LIMIT-05: trees do not count
+            p.stack.append(step(ids.CLOSE_TURN))
+            ask(p, ids.LIMIT)
         else:
             next_turn(p)
 
 
-class Return(Deed):
-    """Return a die above the limit; the player chooses which (W-LIMIT-02 to W-LIMIT-04)."""
+class Return(WoodcraftVerb):
+    """Return a die above the limit, for nothing (W-LIMIT-04); the player chooses which (W-LIMIT-03)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         lumber = p.players[seat].lumber
-        for die in range(DICE):
+        for die in range(ids.DICE):
             if lumber[die]:
                 out.append(self.id | die << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
-        return 0 if p.players[seat].lumber[a] else NO_DIE
+    def refuse(self, p: Woodcraft, seat: int, die: int, b: int, c: int) -> int:
+        return 0 if p.players[seat].lumber[die] else ids.NO_DIE
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+    def play(self, p: Woodcraft, seat: int, die: int, b: int, c: int) -> None:
         p.stack.pop()
-        p.players[seat].lumber[a] -= 1
+        p.players[seat].lumber[die] -= 1
         if p.events is not None:
-            p.tell("returns", {"seat": seat, "die": die_word(p, a)})
+            p.tell("returns", {"seat": seat, "die": die_word(p, die)})

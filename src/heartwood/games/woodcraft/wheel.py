@@ -8,13 +8,13 @@ from typing import Final
 from heartwood.core.errors import Refusal
 from heartwood.core.position import Step, step
 from heartwood.core.verbs import ID_BITS
-from heartwood.games.woodcraft.deed import Deed
+from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.gains import fire, queue_gain
-from heartwood.games.woodcraft.ids import ACTIONS, BLOCKED, BY_WHEEL, MOVE_TILE, ON_ARROW_CROSSED, TILE_MOVED
 from heartwood.games.woodcraft.position import NONE, Woodcraft
+from heartwood.games.woodcraft.verb import WoodcraftVerb
 
 QUADRANTS: Final = 4
-SPACES: Final = 7
+SPACES: Final = 7  # W-WHEEL-22: always enough
 OLDER: Final = 2  # the age from which the saw shows its first bonus
 OLDEST: Final = 3  # the age at which it shows both
 
@@ -29,9 +29,12 @@ def tiles_in(p: Woodcraft, quadrant: int) -> int:
 
 
 def blocked(p: Woodcraft, tile: int) -> bool:
-    """A tile of the lead quadrant is blocked while the next one is occupied (W-WHEEL-16 to W-WHEEL-18)."""
+    """A tile of the lead quadrant is blocked while the next one, a lap behind, is occupied (W-WHEEL-16, W-WHEEL-17).
+
+    Nothing else blocks a tile, not even that it has just been chosen (W-WHEEL-23); so one can always move (W-WHEEL-21).
+    """
     if p.tiles[tile] // SPACES != p.lead:
-        return False
+        return False  # W-WHEEL-18
     return tiles_in(p, (p.lead + 1) % QUADRANTS) > 0
 
 
@@ -41,7 +44,7 @@ def age(p: Woodcraft, quadrant: int) -> int:
 
 
 def rim_bonus(p: Woodcraft, place: int) -> int:
-    """The effect at the rim of a place, 0 while the arc tile covers it (W-WHEEL-06, W-WHEEL-09)."""
+    """The effect at the rim of a place, 0 while the arc tile covers it (W-WHEEL-06, W-WHEEL-09, W-WHEEL-12)."""
     quadrant = place // SPACES
     if quadrant == 0 and p.arc:
         return 0
@@ -49,7 +52,7 @@ def rim_bonus(p: Woodcraft, place: int) -> int:
 
 
 def saw_bonuses(p: Woodcraft, quadrant: int) -> list[int]:
-    """The effects that the saw shows for a quadrant (W-WHEEL-07, W-WHEEL-15)."""
+    """The effects that the saw shows for a quadrant, under the arc tile too (W-WHEEL-07, W-WHEEL-15, W-WHEEL-10)."""
     printed = (p.setup.quadrant + quadrant) % QUADRANTS
     years = age(p, quadrant)
     if years < OLDER:
@@ -60,9 +63,12 @@ def saw_bonuses(p: Woodcraft, quadrant: int) -> list[int]:
 
 
 def slide(p: Woodcraft, tile: int) -> bool:
-    """Move a tile one quadrant ahead, turn the saw, remove the arc tile; True if the tile crossed the arrow."""
+    """Move a tile one quadrant ahead, turn the saw, remove the arc tile; True if the tile crossed the arrow.
+
+    The others stay where they are, and so do the gaps between them (W-WHEEL-04, W-WHEEL-05).
+    """
     left = p.tiles[tile] // SPACES
-    quadrant = (left + 1) % QUADRANTS
+    quadrant = (left + 1) % QUADRANTS  # W-WHEEL-01
     space = SPACES  # W-WHEEL-02: the far end of an empty quadrant
     for place in p.tiles:
         if place // SPACES == quadrant:
@@ -70,40 +76,43 @@ def slide(p: Woodcraft, tile: int) -> bool:
     p.tiles[tile] = quadrant * SPACES + space - 1
     crossed = left == p.lead  # W-WHEEL-13
     if crossed:
-        p.lead = quadrant  # W-WHEEL-14
+        p.lead = quadrant  # W-WHEEL-14; W-WHEEL-20: it was empty, so the tile is on its far end
     if p.events is not None:
         params: dict[str, object] = {"tile": p.pack.board.action_ids[tile], "quadrant": quadrant, "space": space}
         p.tell("tile-crosses" if crossed else "tile-moves", params)
-    if p.arc and not tiles_in(p, 0):  # W-WHEEL-11
+    if p.arc and not tiles_in(p, 0):  # W-WHEEL-11; W-WHEEL-29: Q0 has not been the lead by then
         p.arc = False
         p.tell("arc-removed", {})
     return crossed
 
 
-class Choose(Deed):
-    """Choose a tile: its bonuses at once, then it moves (W-WHEEL-28)."""
+class Choose(WoodcraftVerb):
+    """Choose a tile: its bonuses at once, then it moves (W-WHEEL-28), whatever becomes of its action (W-WHEEL-25).
+
+    The action may come later (W-TURN-05), the bonuses may not, nor be refused (W-WHEEL-27).
+    """
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         closed = tiles_in(p, (p.lead + 1) % QUADRANTS)
-        for tile in range(ACTIONS):
+        for tile in range(ids.ACTIONS):
             if not closed or p.tiles[tile] // SPACES != p.lead:
                 out.append(self.id | tile << ID_BITS)
 
-    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+    def refuse(self, p: Woodcraft, seat: int, tile: int, b: int, c: int) -> int:
         if p.tile != NONE:
-            return TILE_MOVED
-        return BLOCKED if blocked(p, a) else 0
+            return ids.TILE_MOVED  # W-TURN-04
+        return ids.BLOCKED if blocked(p, tile) else 0
 
-    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
-        p.tile = a
-        place = p.tiles[a]
+    def play(self, p: Woodcraft, seat: int, tile: int, b: int, c: int) -> None:
+        p.tile = tile
+        place = p.tiles[tile]  # W-WHEEL-08: what counts is where it leaves
         if p.events is not None:
-            p.tell("chooses", {"seat": seat, "tile": p.pack.board.action_ids[a]})
-        p.stack.append(step(MOVE_TILE, 0, a))
+            p.tell("chooses", {"seat": seat, "tile": p.pack.board.action_ids[tile]})
+        p.stack.append(step(ids.MOVE_TILE, 0, tile))
         bonuses = saw_bonuses(p, place // SPACES)
         for bonus in reversed(bonuses):
-            queue_gain(p, bonus, BY_WHEEL)
-        queue_gain(p, rim_bonus(p, place), BY_WHEEL)
+            queue_gain(p, bonus, ids.BY_WHEEL)
+        queue_gain(p, rim_bonus(p, place), ids.BY_WHEEL)
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         following = (p.lead + 1) % QUADRANTS
@@ -113,9 +122,9 @@ class Choose(Deed):
         if refusal.key == "blocked":
             refusal.highlight.extend(
                 [
-                    f"tile:{p.pack.board.action_ids[tile]}"
-                    for tile in range(ACTIONS)
-                    if p.tiles[tile] // SPACES == following
+                    f"tile:{p.pack.board.action_ids[other]}"
+                    for other in range(ids.ACTIONS)
+                    if p.tiles[other] // SPACES == following
                 ]
             )
 
@@ -125,4 +134,4 @@ class MoveTile(Step[Woodcraft]):
 
     def run(self, p: Woodcraft, tile: int, second: int) -> None:
         if slide(p, tile):
-            fire(p, ON_ARROW_CROSSED)
+            fire(p, ids.ON_ARROW_CROSSED)

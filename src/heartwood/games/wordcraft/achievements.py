@@ -1,10 +1,10 @@
 """Achievement cards in play (X-ACH): what a spelling fulfils, and the cubes a player may put there."""
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import BYTE, FIRST_SHIFT
+from heartwood.core.position import FIRST_SHIFT, first_of
 from heartwood.core.verbs import Verb
+from heartwood.games.wordcraft import ids
 from heartwood.games.wordcraft.cards import COUNT_OF_COLOUR, EXACT_CUBES, OPEN_CARDS, START_END, Achievement
-from heartwood.games.wordcraft.ids import CLAIM, CLAIMED, KEEP, NOT_FULFILLED, NOT_OPEN
 from heartwood.games.wordcraft.position import Wordcraft
 
 
@@ -34,28 +34,28 @@ class Claim(Verb[Wordcraft]):
     """Put a cube on an open card that the word fulfils (X-ACH-01), or not (X-ACH-02, X-AMB-28)."""
 
     def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
+        claimable = first_of(p.stack[-1])
         for place, card in enumerate(p.setup.open_cards):
-            if p.stack[-1] >> FIRST_SHIFT >> place & 1:
-                out.append(CLAIM | card << 6)
+            if claimable >> place & 1:
+                out.append(ids.CLAIM | card << 6)
 
     def refuse(self, p: Wordcraft, seat: int, card: int, b: int, c: int) -> int:
         if card not in p.setup.open_cards:
-            return NOT_OPEN
+            return ids.NOT_OPEN
         place = p.setup.open_cards.index(card)
         if p.claimed >> place & 1:
-            return CLAIMED
-        return 0 if p.stack[-1] >> FIRST_SHIFT >> place & 1 else NOT_FULFILLED
+            return ids.CLAIMED
+        return 0 if first_of(p.stack[-1]) >> place & 1 else ids.NOT_FULFILLED
 
     def play(self, p: Wordcraft, seat: int, card: int, b: int, c: int) -> None:
         place = p.setup.open_cards.index(card)
         p.hand[seat] -= 1
         p.on_cards[seat * OPEN_CARDS + place] += 1  # X-ACH-04: without a limit, beside those of others
         p.claimed |= 1 << place  # X-ACH-03: once per turn
-        top = p.stack[-1] & ~(1 << FIRST_SHIFT + place)
-        p.stack[-1] = top
+        p.stack[-1] &= ~(1 << FIRST_SHIFT + place)
         if p.events is not None:
             p.tell("claimed", {"seat": seat, "card": p.pack.cards.achievements[card].id, "hand": p.hand[seat]})
-        if not top >> FIRST_SHIFT & BYTE or not p.hand[seat]:  # X-ACH-05: no cube, no claim
+        if not first_of(p.stack[-1]) or not p.hand[seat]:  # X-ACH-05: no cube, no claim
             p.stack.pop()
 
     def add_params(self, p: Wordcraft, seat: int, card: int, b: int, c: int, refusal: Refusal) -> None:
@@ -70,7 +70,7 @@ class Keep(Verb[Wordcraft]):
     """Put no further cube on achievement cards (X-ACH-02)."""
 
     def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
-        out.append(KEEP)
+        out.append(ids.KEEP)
 
     def refuse(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> int:
         return 0

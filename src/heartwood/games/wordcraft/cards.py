@@ -25,8 +25,8 @@ START_END: Final = 1
 EXACT_CUBES: Final = 2
 PAIR: Final = 3
 
-ACHIEVEMENT_CARDS: Final = 14  # X-COMP-02
 OPEN_CARDS: Final = 4  # X-SETUP-01
+MOST_CARDS: Final = 255  # a move names one in a byte
 LADDER_STEPS: Final = 5  # X-END-02
 MOST_CUBES: Final = 255
 
@@ -156,31 +156,42 @@ def load_content(folder: Path = STANDARD) -> Cards:
     times = read_times(game)
     mix, mix_free, teams = read_variants(game, achievements)
     game.done()
-    return Cards(digest, numbers, letters, achievements, grid, seat_names, times, mix, mix_free, teams)
+    return Cards(
+        digest,
+        numbers,
+        letters=letters,
+        achievements=achievements,
+        grid=grid,
+        seat_names=seat_names,
+        times=times,
+        mix=mix,
+        mix_free=mix_free,
+        teams=teams,
+    )
 
 
 def read_numbers(entry: Entry) -> Numbers:
     """The entry [game]."""
     numbers = Numbers(
-        entry.number("players_min", 2, 4),  # X-COMP-04, X-AMB-01
-        entry.number("players_max", 2, 4),
-        entry.number("rounds", 1, 9),
-        entry.number("start_cubes", 1, MOST_CUBES),
-        entry.number("cubes_added_per_round", 0, MOST_CUBES),
-        entry.number("cubes_per_colour", 1, MOST_CUBES),  # X-COMP-03
-        entry.number("round_end_cubes_left", 0, MOST_CUBES),
-        entry.number("round_end_ep", 0, MOST_CUBES),
+        players_min=entry.number("players_min", 2, 4),  # X-COMP-04, X-AMB-01
+        players_max=entry.number("players_max", 2, 4),
+        rounds=entry.number("rounds", 1, 9),
+        start_cubes=entry.number("start_cubes", 1, MOST_CUBES),
+        cubes_added=entry.number("cubes_added_per_round", 0, MOST_CUBES),
+        cubes_per_colour=entry.number("cubes_per_colour", 1, MOST_CUBES),  # X-COMP-03
+        trigger_cubes=entry.number("round_end_cubes_left", 0, MOST_CUBES),
+        trigger_ep=entry.number("round_end_ep", 0, MOST_CUBES),
     )
-    entry.number("min_word_letters", SHORTEST_WORD, SHORTEST_WORD)  # lexicons hold no shorter words
+    entry.fixed("min_word_letters", SHORTEST_WORD)  # lexicons hold no shorter words
+    entry.fixed("letter_ties_score_full", True)
+    entry.fixed("achievement_cubes_per_turn_and_card", 1)
+    entry.fixed("ladder_set_size", LADDER_STEPS)
+    entry.fixed("achievement_setup", "one_per_category")
     if numbers.players_min > numbers.players_max:
         raise entry.wrong("players_min", f"is more than players_max ({numbers.players_max})")
     needed = numbers.start_cubes + (numbers.rounds - 1) * numbers.cubes_added
     if needed > numbers.cubes_per_colour:
         raise entry.wrong("cubes_per_colour", f"a player receives up to {needed} cubes")  # X-COMP-05
-    if not entry.flag("letter_ties_score_full"):
-        raise entry.wrong("letter_ties_score_full", "only true is a rule of this game")
-    if entry.number("achievement_cubes_per_turn_and_card", 1, 1) and entry.number("ladder_set_size", 5, 5):
-        entry.one_of("achievement_setup", ["one_per_category"])
     entry.done()
     return numbers
 
@@ -264,11 +275,22 @@ def read_achievements(file: ContentFile, ladders: dict[str, tuple[int, list[int]
         id = entry.text("id")
         if not id.startswith("ach.") or " " in id:
             raise entry.wrong("id", "an achievement's id starts with 'ach.'")
-        cards.append(Achievement(id, entry.name(), category, kind, x, y, difficulty, ladders[ladder][1]))
+        cards.append(
+            Achievement(
+                id,
+                name=entry.name(),
+                category=category,
+                kind=kind,
+                x=x,
+                y=y,
+                difficulty=difficulty,
+                ladder=ladders[ladder][1],
+            )
+        )
         entry.done()
     file.done()
-    if len(cards) != ACHIEVEMENT_CARDS:
-        raise BadContent(f"achievements.toml: achievement: {ACHIEVEMENT_CARDS} cards are expected, not {len(cards)}")
+    if len(cards) > MOST_CARDS:  # X-COMP-02
+        raise BadContent(f"achievements.toml: achievement: at most {MOST_CARDS} are possible, not {len(cards)}")
     for place, name in enumerate(CATEGORIES):
         if not any(card.category == place for card in cards):
             raise BadContent(f"achievements.toml: achievement: there is no card of the category {name}")
@@ -319,8 +341,8 @@ def read_times(game: ContentFile) -> dict[str, TimeOption]:
         default = entry.number("default", 0, 86400)
         if default not in values or 0 not in values:
             raise entry.wrong("default", "the default and 0 (off) are among the values")
-        entry.one_of("unit", ["seconds"])
-        entry.one_of("on_timeout", [expected[id]])
+        entry.fixed("unit", "seconds")
+        entry.fixed("on_timeout", expected[id])
         times[id.removeprefix("option.")] = TimeOption(id, entry.name(), values, default)
         entry.done()
     for id in expected:
@@ -338,7 +360,8 @@ def read_variants(game: ContentFile, cards: list[Achievement]) -> tuple[list[int
         entry.name()
         id = entry.text("id")
         if id == "variant.difficulty":
-            entry.one_of("achievement_setup", ["by_difficulty"])
+            entry.fixed("achievement_setup", "by_difficulty")
+            entry.fixed("cards", OPEN_CARDS)
             mix_free = entry.flag("mix_free")
             table = entry.table("mix")
             mix = [
@@ -346,7 +369,7 @@ def read_variants(game: ContentFile, cards: list[Achievement]) -> tuple[list[int
                 for place, name in enumerate(DIFFICULTIES)
             ]
             table.done()
-            if sum(mix) != entry.number("cards", OPEN_CARDS, OPEN_CARDS):
+            if sum(mix) != OPEN_CARDS:
                 raise entry.wrong("mix", f"{OPEN_CARDS} cards are expected, not {sum(mix)}")
         elif id == "variant.teams":
             teams = Teams(

@@ -6,27 +6,10 @@ cast by all seats at the same time and opened together.
 """
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, step
+from heartwood.core.position import ID_MASK, first_of, step
 from heartwood.core.verbs import Verb
+from heartwood.games.wordcraft import ids
 from heartwood.games.wordcraft.cards import OPEN_CARDS
-from heartwood.games.wordcraft.ids import (
-    ABOUT_APPEAL,
-    ABOUT_DOUBT,
-    APPEAL,
-    DOUBT,
-    LAST_CALL,
-    LONG_SHIFT,
-    NO_APPEAL_NEEDED,
-    NO_VOTES,
-    NOTHING_TO_DOUBT,
-    OWN_WORD,
-    STAND,
-    TOO_LATE,
-    TOO_MANY_VOTES,
-    VOTE,
-    VOTED_ON,
-    VOTING,
-)
 from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
 from heartwood.games.wordcraft.spelling import cubes_for, spell
 from heartwood.games.wordcraft.turn import explain_word, offer_rows, refuse_spelling, relative_said, say_word
@@ -38,24 +21,24 @@ class Doubt(Verb[Wordcraft]):
     def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
         word = p.word >> 6 & WORD_MASK
         if not self.refuse(p, seat, word, 0, 0):
-            out.append(DOUBT | word << 6)
+            out.append(ids.DOUBT | word << 6)
 
     def refuse(self, p: Wordcraft, seat: int, word: int, b: int, c: int) -> int:
         if not p.setup.votes:
-            return NO_VOTES
+            return ids.NO_VOTES
         if p.author == NOBODY or p.word >> 6 & WORD_MASK != word:
             for entry in p.said:
                 if entry & WORD_MASK == word:
-                    return TOO_LATE
-            return NOTHING_TO_DOUBT
+                    return ids.TOO_LATE
+            return ids.NOTHING_TO_DOUBT
         if p.author == seat:
-            return OWN_WORD
-        return VOTED_ON if p.settled else 0
+            return ids.OWN_WORD
+        return ids.VOTED_ON if p.settled else 0
 
     def play(self, p: Wordcraft, seat: int, word: int, b: int, c: int) -> None:
         if p.events is not None:
             p.tell("doubted", {"seat": seat, "author": p.author, "word": p.text_of(p.word)})
-        call_vote(p, ABOUT_DOUBT)
+        call_vote(p, ids.ABOUT_DOUBT)
 
     def add_params(self, p: Wordcraft, seat: int, word: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["word"] = p.pack.lexicon.words[word]
@@ -65,7 +48,7 @@ class Stand(Verb[Wordcraft]):
     """Let the last word of a round stand, so that scoring can start (X-CHAL-06)."""
 
     def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
-        out.append(STAND)
+        out.append(ids.STAND)
 
     def refuse(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> int:
         return 0
@@ -84,22 +67,22 @@ class Appeal(Verb[Wordcraft]):
 
     def refuse(self, p: Wordcraft, seat: int, word: int, long: int, c: int) -> int:
         if not p.setup.votes:
-            return NO_VOTES
+            return ids.NO_VOTES
         cubes = cubes_for(p.pack.lexicon.words[word], long)
-        move = APPEAL | word << 6 | long << LONG_SHIFT
+        move = ids.APPEAL | word << 6 | long << ids.LONG_SHIFT
         if cubes <= p.hand[seat] and not p.barred and p.sayable.is_held(move, cubes):
             return 0
         reason = refuse_spelling(p, seat, word, long)
         if reason:
             return reason
-        return NO_APPEAL_NEEDED if relative_said(p, word) == NOBODY else 0
+        return ids.NO_APPEAL_NEEDED if relative_said(p, word) == NOBODY else 0
 
     def play(self, p: Wordcraft, seat: int, word: int, long: int, c: int) -> None:
-        p.appealed = word << 6 | long << LONG_SHIFT
+        p.appealed = word << 6 | long << ids.LONG_SHIFT
         if p.events is not None:
             relative = p.pack.lexicon.words[relative_said(p, word)]
             p.tell("appealed", {"seat": seat, "word": p.text_of(p.appealed), "relative": relative})
-        call_vote(p, ABOUT_APPEAL)
+        call_vote(p, ids.ABOUT_APPEAL)
 
     def add_params(self, p: Wordcraft, seat: int, word: int, long: int, c: int, refusal: Refusal) -> None:
         explain_word(p, seat, word, long, refusal)
@@ -107,7 +90,7 @@ class Appeal(Verb[Wordcraft]):
 
 def call_vote(p: Wordcraft, about: int) -> None:
     """All seats vote, the author's too (X-AMB-16); what was being asked waits below."""
-    p.stack.append(step(VOTING, p.everyone(), about))
+    p.stack.append(step(ids.VOTING, p.everyone(), about))
 
 
 class Vote(Verb[Wordcraft]):
@@ -115,15 +98,15 @@ class Vote(Verb[Wordcraft]):
 
     def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
         for yes in range(p.setup.people[seat] + 1):
-            out.append(VOTE | yes << 6)
+            out.append(ids.VOTE | yes << 6)
 
     def refuse(self, p: Wordcraft, seat: int, yes: int, b: int, c: int) -> int:
-        return 0 if yes <= p.setup.people[seat] else TOO_MANY_VOTES
+        return 0 if yes <= p.setup.people[seat] else ids.TOO_MANY_VOTES
 
     def play(self, p: Wordcraft, seat: int, yes: int, b: int, c: int) -> None:
         p.votes[seat] = yes
         p.tell("voted", {"seat": seat})
-        about = p.stack[-1] >> FIRST_SHIFT & BYTE
+        about = first_of(p.stack[-1])
         if p.answered(seat):
             p.revealed = True  # the others' votes are seen now
             decide(p, about)
@@ -138,11 +121,11 @@ def decide(p: Wordcraft, about: int) -> None:
     people = sum(p.setup.people)
     carried = yes * 2 > people
     if p.events is not None:
-        word = p.text_of(p.word if about == ABOUT_DOUBT else p.appealed)
-        keys = ["stands", "rejected"] if about == ABOUT_DOUBT else ["not-lifted", "lifted"]
+        word = p.text_of(p.word if about == ids.ABOUT_DOUBT else p.appealed)
+        keys = ["stands", "rejected"] if about == ids.ABOUT_DOUBT else ["not-lifted", "lifted"]
         p.tell(keys[carried], {"word": word, "yes": yes, "people": people, "votes": p.votes[:]})
     p.votes = [NOBODY] * p.seats
-    if about == ABOUT_APPEAL:
+    if about == ids.ABOUT_APPEAL:
         word_id = p.appealed
         p.appealed = 0
         if carried:
@@ -153,7 +136,7 @@ def decide(p: Wordcraft, about: int) -> None:
         take_back(p)
     else:
         p.settled = True  # X-AMB-35: a vote is final
-        if p.stack[-1] & ID_MASK == LAST_CALL:
+        if p.stack[-1] & ID_MASK == ids.LAST_CALL:
             p.stack.pop()
 
 

@@ -15,11 +15,9 @@ from heartwood.games.wordcraft.doubt import Appeal, Doubt, Stand, Vote
 from heartwood.games.wordcraft.families import Families
 from heartwood.games.wordcraft.lexicon import REASON_NAMES, Lexicon, normal
 from heartwood.games.wordcraft.pack import Pack, Setup
-from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
+from heartwood.games.wordcraft.position import MOST_PEOPLE, NOBODY, WORD_MASK, Wordcraft, table_fields
 from heartwood.games.wordcraft.rounds import EndGame, EndTurn, NextRound, ScoreRound, open_grid, words_of
 from heartwood.games.wordcraft.turn import Hurry, Pass, Say, Timeout
-
-MOST_PEOPLE: Final = 8  # at one seat
 
 REASONS: Final[dict[int, tuple[str, str]]] = {
     OVER: ("X-FLOW-01", "over"),
@@ -264,44 +262,15 @@ class WordcraftGame(Game):
         plain = self.read_options(options, seats)
         setup = self.setup(seats, plain, self.open_cards(plain["achievements"], chance))
         numbers = self.pack.cards.numbers
-        grid = open_grid(self.pack.cards, chance)
+        position = Wordcraft(self.pack, setup, seats, [], chance)
+        position.grid = open_grid(self.pack.cards, chance)
+        position.on_letters = [0] * (seats * len(position.grid))
         given = plain["first"]
         first = given if isinstance(given, int) else chance.below(seats)
-        words = words_of(self.pack, grid, [])
-        position = Wordcraft(
-            self.pack,
-            setup,
-            seats,
-            [],
-            chance,
-            round=1,
-            first=first,
-            grid=grid,
-            # X-SETUP-04
-            hand=[numbers.start_cubes] * seats,
-            supply=[numbers.cubes_per_colour - numbers.start_cubes] * seats,
-            on_letters=[0] * (seats * len(grid)),
-            on_cards=[0] * (seats * OPEN_CARDS),
-            # X-SETUP-06
-            letter_ep=[0] * (seats * numbers.rounds),
-            trigger_ep=[0] * seats,
-            said=[],
-            passes=0,
-            passes_before=0,
-            trigger=NOBODY,
-            author=NOBODY,
-            word=0,
-            claimed=0,
-            triggered=False,
-            settled=False,
-            barred=[],
-            barred_before=[],
-            appealed=0,
-            votes=[NOBODY] * seats,
-            hurried=0,
-            sayable=words,
-            before=words,
-        )
+        position.first = first
+        position.hand = [numbers.start_cubes] * seats  # X-SETUP-04
+        position.supply = [numbers.cubes_per_colour - numbers.start_cubes] * seats
+        position.sayable = position.before = words_of(self.pack, position.grid, [])
         position.ask_turn(first)
         return position
 
@@ -329,12 +298,12 @@ class WordcraftGame(Game):
         preview = options["preview"]
         return Setup(
             options,
-            list(people) if isinstance(people, list) else [1] * seats,
-            list(timer) if isinstance(timer, list) else [int(str(timer))] * seats,
-            int(str(deadline)),
-            int(str(preview)),
-            options["acceptance"] == "vote",
-            open_cards,
+            people=list(people) if isinstance(people, list) else [1] * seats,
+            turn_timer=list(timer) if isinstance(timer, list) else [int(str(timer))] * seats,
+            call_deadline=int(str(deadline)),
+            preview=int(str(preview)),
+            votes=options["acceptance"] == "vote",
+            open_cards=open_cards,
         )
 
     def restore(self, data: object) -> Wordcraft:
@@ -345,60 +314,26 @@ class WordcraftGame(Game):
         except HeartwoodError as error:
             raise BadData(str(error)) from None
         cards = self.pack.cards
-        rounds = cards.numbers.rounds
-        most = cards.numbers.cubes_per_colour
         open_cards = saved.numbers("open_cards", OPEN_CARDS, 0, len(cards.achievements) - 1)
-        grid = saved.numbers("grid", sum(cards.grid), 0, len(cards.letters) - 1)
-        for key, entries in (("open_cards", open_cards), ("grid", grid)):
+        setup = self.setup(seats, options, open_cards)
+        chance = chance_from_data(saved.data.get("chance"))
+        p = Wordcraft(self.pack, setup, seats, saved.stack(self, seats), chance)
+        self.pack.fields[seats].fill(p, saved)
+        for key, entries in (("open_cards", open_cards), ("grid", p.grid)):
             if len(set(entries)) != len(entries):
                 raise BadData(f"{key}: a card lies there twice")
-        said = saved.numbers("said", -1, 0)
-        author = saved.number("author", NOBODY, seats - 1)
-        word = saved.number("word", 0, (1 << 30) - 1)
-        appealed = saved.number("appealed", 0, (1 << 30) - 1)
         last_word = len(self.pack.lexicon.words) - 1
-        for key, entries in (("said", said), ("word", [word >> 6]), ("appealed", [appealed >> 6])):
+        for key, entries in (("said", p.said), ("word", [p.word >> 6]), ("appealed", [p.appealed >> 6])):
             if any([entry & WORD_MASK > last_word for entry in entries]):
                 raise BadData(f"{key}: there is no such word")
-        words = words_of(self.pack, grid, said)
-        before = words
-        if author != NOBODY and said and said[-1] & WORD_MASK == word >> 6 & WORD_MASK:
-            before = words_of(self.pack, grid, said[:-1])
-        return Wordcraft(
-            self.pack,
-            self.setup(seats, options, open_cards),
-            seats,
-            saved.stack(self, seats),
-            chance_from_data(saved.data.get("chance")),
-            round=saved.number("round", 1, rounds),
-            first=saved.number("first", 0, seats - 1),
-            grid=grid,
-            hand=saved.numbers("hand", seats, 0, most),
-            supply=saved.numbers("supply", seats, 0, most),
-            on_letters=saved.numbers("on_letters", seats * len(grid), 0, most),
-            on_cards=saved.numbers("on_cards", seats * OPEN_CARDS, 0, most),
-            letter_ep=saved.numbers("letter_ep", seats * rounds, 0),
-            trigger_ep=saved.numbers("trigger_ep", seats, 0),
-            said=said,
-            passes=saved.number("passes", 0, 1 << 20),
-            passes_before=saved.number("passes_before", 0, 1 << 20),
-            trigger=saved.number("trigger", NOBODY, seats - 1),
-            author=author,
-            word=word,
-            claimed=saved.number("claimed", 0, (1 << OPEN_CARDS) - 1),
-            triggered=bool(saved.number("triggered", 0, 1)),
-            settled=bool(saved.number("settled", 0, 1)),
-            barred=saved.numbers("barred", -1, 0, last_word),
-            barred_before=saved.numbers("barred_before", -1, 0, last_word),
-            appealed=appealed,
-            votes=saved.numbers("votes", seats, NOBODY, MOST_PEOPLE),
-            hurried=saved.number("hurried", 0, (1 << seats) - 1),
-            sayable=words,
-            before=before,
-        )
+        p.sayable = p.before = words_of(self.pack, p.grid, p.said)
+        if p.author != NOBODY and p.said and p.said[-1] & WORD_MASK == p.word >> 6 & WORD_MASK:
+            p.before = words_of(self.pack, p.grid, p.said[:-1])
+        return p
 
 
 def wordcraft(lexicon: Lexicon, families: Families, content: Path = STANDARD) -> WordcraftGame:
     """Wordcraft with these words and the cards of this folder."""
     cards = load_content(content)
-    return WordcraftGame(Pack(cards, lexicon, families, rulebook(cards, lexicon)))
+    fields = [table_fields(cards, lexicon, seats) for seats in range(cards.numbers.players_max + 1)]
+    return WordcraftGame(Pack(cards, lexicon, families, rulebook(cards, lexicon), fields))

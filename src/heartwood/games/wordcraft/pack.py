@@ -1,5 +1,6 @@
 """The pack: all that positions of one Wordcraft game share, and the choices made before a game."""
 
+from heartwood.core.fields import Fields
 from heartwood.core.position import Rulebook
 from heartwood.games.wordcraft.cards import Cards
 from heartwood.games.wordcraft.families import Families
@@ -10,12 +11,15 @@ from heartwood.games.wordcraft.spelling import WordTable
 class Pack:
     """Cards, words and rulebook of one game. Positions refer to it and never change it."""
 
-    def __init__(self, cards: Cards, lexicon: Lexicon, families: Families, book: Rulebook) -> None:
+    def __init__(
+        self, cards: Cards, lexicon: Lexicon, families: Families, book: Rulebook, fields: list[Fields]
+    ) -> None:
         self.cards = cards
         self.lexicon = lexicon
         self.families = families
         self.word_table = WordTable(lexicon)
         self.book = book
+        self.fields = fields  # what is saved of a position, by the number of seats
         self.content = {
             "cards": cards.digest,
             "lexicon": f"{lexicon.name}@{lexicon.digest}",

@@ -5,11 +5,13 @@ All counts are public; the only secrets are votes that have been cast while othe
 
 from typing import Final
 
-from heartwood.core.chance import Chance
+from heartwood.core.chance import WORD, Chance
+from heartwood.core.fields import ANY, FLAG, NUMBER, Field, Fields
 from heartwood.core.outcome import Outcome
-from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, MASK_SHIFT, Position, Score, step
-from heartwood.games.wordcraft.cards import OPEN_CARDS
-from heartwood.games.wordcraft.ids import ABOUT_APPEAL, CUBES, LONG_SHIFT, TURN, VERSION, VOTING
+from heartwood.core.position import BYTE, ID_MASK, MASK_SHIFT, Position, Score, first_of, step
+from heartwood.games.wordcraft import ids
+from heartwood.games.wordcraft.cards import OPEN_CARDS, Cards
+from heartwood.games.wordcraft.lexicon import Lexicon
 from heartwood.games.wordcraft.pack import Pack, Setup
 from heartwood.games.wordcraft.scoring import ladder_value, letter_points, winners_of
 from heartwood.games.wordcraft.spelling import Sayable
@@ -17,6 +19,8 @@ from heartwood.games.wordcraft.view_types import Question, WordcraftView
 
 NOBODY: Final = -1
 WORD_MASK: Final = (1 << 20) - 1
+MOST_PEOPLE: Final = 8  # at one seat
+NO_WORDS: Final = Sayable([], [])
 
 
 class Wordcraft(Position):
@@ -29,61 +33,44 @@ class Wordcraft(Position):
         seats: int,
         stack: list[int],
         chance: Chance,
-        round: int,
-        first: int,
-        grid: list[int],
-        hand: list[int],
-        supply: list[int],
-        on_letters: list[int],
-        on_cards: list[int],
-        letter_ep: list[int],
-        trigger_ep: list[int],
-        said: list[int],
-        passes: int,
-        passes_before: int,
-        trigger: int,
-        author: int,
-        word: int,
-        claimed: int,
-        triggered: bool,
-        settled: bool,
-        barred: list[int],
-        barred_before: list[int],
-        appealed: int,
-        votes: list[int],
-        hurried: int,
-        sayable: Sayable,
-        before: Sayable,
+        like: "Wordcraft | None" = None,
     ) -> None:
         super().__init__(pack.book, seats, stack, chance)
         self.pack = pack
         self.setup = setup
-        self.round = round  # 1, 2, 3
-        self.first = first  # the First player of this round
-        self.grid = grid  # open letter cards, by colour; a letter's place here is its place in on_letters
-        self.hand = hand
-        self.supply = supply
-        self.on_letters = on_letters  # cubes: seat * len(grid) + place; X-WORD-11: corners are not kept
-        self.on_cards = on_cards  # cubes on achievement cards: seat * 4 + place
-        self.letter_ep = letter_ep  # seat * rounds + round - 1
-        self.trigger_ep = trigger_ep
-        self.said = said  # used words in order: word | seat << 20 | round << 23
-        self.passes = passes  # in a row, since the last word of this round (X-PASS-03)
-        self.passes_before = passes_before  # what `passes` was before the last word
-        self.trigger = trigger  # who triggered the end of this round, or NOBODY
+        self.round: int = 1 if like is None else like.round  # 1, 2, 3
+        self.first: int = 0 if like is None else like.first  # the First player of this round
+        # open letter cards, by colour; a letter's place here is its place in on_letters
+        self.grid: list[int] = [] if like is None else like.grid
+        self.hand: list[int] = [] if like is None else like.hand[:]
+        self.supply: list[int] = [] if like is None else like.supply[:]
+        # cubes: seat * len(grid) + place; X-WORD-11: corners are not kept
+        self.on_letters: list[int] = [] if like is None else like.on_letters[:]
+        # cubes on achievement cards: seat * 4 + place
+        self.on_cards: list[int] = [0] * (seats * OPEN_CARDS) if like is None else like.on_cards[:]
+        # seat * rounds + round - 1 (X-SETUP-06)
+        self.letter_ep: list[int] = [0] * (seats * pack.cards.numbers.rounds) if like is None else like.letter_ep[:]
+        self.trigger_ep: list[int] = [0] * seats if like is None else like.trigger_ep[:]
+        self.said: list[int] = [] if like is None else like.said[:]  # in order: word | seat << 20 | round << 23
+        self.passes: int = 0 if like is None else like.passes  # in a row, since the last word of the round (X-PASS-03)
+        self.passes_before: int = 0 if like is None else like.passes_before  # the same before the last word
+        self.trigger: int = NOBODY if like is None else like.trigger  # who triggered the end of this round
         # The last word, while it can still be doubted (X-CHAL-06):
-        self.author = author  # who said it; NOBODY when there is none
-        self.word = word  # the move, without its verb: word << 6 | long << 26
-        self.claimed = claimed  # the achievement cards it put a cube on, as a mask of places
-        self.triggered = triggered  # it triggered the end of the round
-        self.settled = settled  # it was voted on: that is final
-        self.barred = barred  # words rejected in this turn (X-AMB-17)
-        self.barred_before = barred_before  # the same for the turn of the last word
-        self.appealed = appealed  # the word an appeal is about, as in `word`
-        self.votes = votes  # persons of each seat who said yes; NOBODY (-1) until the seat has voted
-        self.hurried = hurried  # seats that want a deadline for the player in turn, as a mask (X-TIME-03)
-        self.sayable = sayable
-        self.before = before  # what was sayable before the last word, for the case that it is rejected
+        self.author: int = NOBODY if like is None else like.author  # who said it
+        self.word: int = 0 if like is None else like.word  # the move, without its verb: word << 6 | long << 26
+        self.claimed: int = 0 if like is None else like.claimed  # the cards it put a cube on, as a mask of places
+        self.triggered: bool = False if like is None else like.triggered  # it triggered the end of the round
+        self.settled: bool = False if like is None else like.settled  # it was voted on: that is final
+        self.barred: list[int] = [] if like is None else like.barred[:]  # words rejected in this turn (X-AMB-17)
+        self.barred_before: list[int] = [] if like is None else like.barred_before[:]  # in the turn of the last word
+        self.appealed: int = 0 if like is None else like.appealed  # the word an appeal is about, as in `word`
+        # persons of each seat who said yes; NOBODY (-1) until the seat has voted
+        self.votes: list[int] = [NOBODY] * seats if like is None else like.votes[:]
+        # seats that want a deadline for the player in turn, as a mask (X-TIME-03)
+        self.hurried: int = 0 if like is None else like.hurried
+        # What can be said, and what could before the last word, in case it is rejected: not saved, the words say it
+        self.sayable: Sayable = NO_WORDS if like is None else like.sayable
+        self.before: Sayable = NO_WORDS if like is None else like.before
 
     # --- small questions -----------------------------------------------------------------------------------
 
@@ -91,7 +78,7 @@ class Wordcraft(Position):
         """Whose turn it is, also while the others vote; NOBODY at the end of a round."""
         for place in range(len(self.stack) - 1, -1, -1):
             entry = self.stack[place]
-            if entry & ID_MASK == TURN or entry & ID_MASK == CUBES:
+            if entry & ID_MASK == ids.TURN or entry & ID_MASK == ids.CUBES:
                 mask = entry >> MASK_SHIFT & BYTE
                 seat = 0
                 while not mask >> seat & 1:
@@ -136,7 +123,7 @@ class Wordcraft(Position):
         """It is this seat's turn now."""
         self.barred = []
         self.hurried = 0
-        self.stack.append(step(TURN, 1 << seat))
+        self.stack.append(step(ids.TURN, 1 << seat))
 
     # --- the contract --------------------------------------------------------------------------------------
 
@@ -145,38 +132,7 @@ class Wordcraft(Position):
 
     def with_chance(self, chance: Chance) -> "Wordcraft":
         """An independent copy with another future."""
-        return Wordcraft(
-            self.pack,
-            self.setup,
-            self.seats,
-            self.stack[:],
-            chance,
-            self.round,
-            self.first,
-            self.grid,
-            self.hand[:],
-            self.supply[:],
-            self.on_letters[:],
-            self.on_cards[:],
-            self.letter_ep[:],
-            self.trigger_ep[:],
-            self.said[:],
-            self.passes,
-            self.passes_before,
-            self.trigger,
-            self.author,
-            self.word,
-            self.claimed,
-            self.triggered,
-            self.settled,
-            self.barred[:],
-            self.barred_before[:],
-            self.appealed,
-            self.votes[:],
-            self.hurried,
-            self.sayable,
-            self.before,
-        )
+        return Wordcraft(self.pack, self.setup, self.seats, self.stack[:], chance, self)
 
     def announce(self) -> None:
         if self.events is not None:
@@ -233,44 +189,56 @@ class Wordcraft(Position):
     def to_data(self) -> dict[str, object]:
         return {
             "game": "wordcraft",
-            "version": VERSION,
+            "version": ids.VERSION,
             "content": dict(self.pack.content),
             "seats": self.seats,
             "options": dict(self.setup.options),
             "open_cards": self.setup.open_cards[:],
             "stack": self.stack[:],
             "chance": self.chance.to_data(),
-            "round": self.round,
-            "first": self.first,
-            "grid": self.grid[:],
-            "hand": self.hand[:],
-            "supply": self.supply[:],
-            "on_letters": self.on_letters[:],
-            "on_cards": self.on_cards[:],
-            "letter_ep": self.letter_ep[:],
-            "trigger_ep": self.trigger_ep[:],
-            "said": self.said[:],
-            "passes": self.passes,
-            "passes_before": self.passes_before,
-            "trigger": self.trigger,
-            "author": self.author,
-            "word": self.word,
-            "claimed": self.claimed,
-            "triggered": int(self.triggered),
-            "settled": int(self.settled),
-            "barred": self.barred[:],
-            "barred_before": self.barred_before[:],
-            "appealed": self.appealed,
-            "votes": self.votes[:],
-            "hurried": self.hurried,
+            **self.pack.fields[self.seats].data(self),
         }
 
     def question(self) -> Question | None:
         """What is being voted on."""
-        if not self.stack or self.stack[-1] & ID_MASK != VOTING:
+        if not self.stack or self.stack[-1] & ID_MASK != ids.VOTING:
             return None
-        return "appeal" if self.stack[-1] >> FIRST_SHIFT & BYTE == ABOUT_APPEAL else "doubt"
+        return "appeal" if first_of(self.stack[-1]) == ids.ABOUT_APPEAL else "doubt"
 
     def long_of(self, word: int) -> int:
         """Which QUs of a word given as in `self.word` are spelled Qu + U."""
-        return word >> LONG_SHIFT
+        return word >> ids.LONG_SHIFT
+
+
+def table_fields(cards: Cards, lexicon: Lexicon, seats: int) -> Fields:
+    """What is saved of a position beside set-up, steps and chance: in this order, with the bounds of each field."""
+    most = cards.numbers.cubes_per_colour
+    last_word = len(lexicon.words) - 1
+    grid = sum(cards.grid)
+    return Fields(
+        [
+            Field("round", NUMBER, 1, cards.numbers.rounds),
+            Field("first", NUMBER, 0, seats - 1),
+            Field("grid", grid, 0, len(cards.letters) - 1),
+            Field("hand", seats, 0, most),
+            Field("supply", seats, 0, most),
+            Field("on_letters", seats * grid, 0, most),
+            Field("on_cards", seats * OPEN_CARDS, 0, most),
+            Field("letter_ep", seats * cards.numbers.rounds, 0, WORD),
+            Field("trigger_ep", seats, 0, WORD),
+            Field("said", ANY, 0, WORD),
+            Field("passes", NUMBER, 0, 1 << 20),
+            Field("passes_before", NUMBER, 0, 1 << 20),
+            Field("trigger", NUMBER, NOBODY, seats - 1),
+            Field("author", NUMBER, NOBODY, seats - 1),
+            Field("word", NUMBER, 0, (1 << 30) - 1),
+            Field("claimed", NUMBER, 0, (1 << OPEN_CARDS) - 1),
+            Field("triggered", FLAG, 0, 1),
+            Field("settled", FLAG, 0, 1),
+            Field("barred", ANY, 0, last_word),
+            Field("barred_before", ANY, 0, last_word),
+            Field("appealed", NUMBER, 0, (1 << 30) - 1),
+            Field("votes", seats, NOBODY, MOST_PEOPLE),
+            Field("hurried", NUMBER, 0, (1 << seats) - 1),
+        ]
+    )

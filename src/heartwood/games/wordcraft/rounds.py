@@ -2,8 +2,8 @@
 
 from heartwood.core.chance import Chance
 from heartwood.core.position import Step, step
+from heartwood.games.wordcraft import ids
 from heartwood.games.wordcraft.cards import COLOURS, Cards
-from heartwood.games.wordcraft.ids import END_GAME, LAST_CALL, NEXT_ROUND, SCORE_ROUND
 from heartwood.games.wordcraft.pack import Pack
 from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
 from heartwood.games.wordcraft.scoring import majority
@@ -50,11 +50,11 @@ class EndTurn(Step[Wordcraft]):
         following = (seat + 1) % p.seats  # X-AMB-05: clockwise, last turns too
         if p.trigger == NOBODY and p.passes >= p.seats:  # X-PASS-03, X-AMB-04
             p.tell("all-passed", {})
-            p.stack.append(step(SCORE_ROUND))
+            p.stack.append(step(ids.SCORE_ROUND))
         elif following == p.trigger:  # X-TRIG-03, X-TRIG-04
-            p.stack.append(step(SCORE_ROUND))
+            p.stack.append(step(ids.SCORE_ROUND))
             if p.setup.votes and p.author == seat and not p.settled:  # X-CHAL-06: until scoring starts
-                p.stack.append(step(LAST_CALL, p.everyone() & ~(1 << seat)))
+                p.stack.append(step(ids.LAST_CALL, p.everyone() & ~(1 << seat)))
         else:
             p.ask_turn(following)  # X-PASS-02: whoever passed before, too
 
@@ -91,7 +91,7 @@ class ScoreRound(Step[Wordcraft]):
         p.forget_word()
         p.barred = []
         p.barred_before = []
-        p.stack.append(step(NEXT_ROUND if p.round < cards.numbers.rounds else END_GAME))  # X-FLOW-02
+        p.stack.append(step(ids.NEXT_ROUND if p.round < cards.numbers.rounds else ids.END_GAME))  # X-FLOW-02
 
 
 class NextRound(Step[Wordcraft]):

@@ -7,7 +7,7 @@ for QU: of the QUs in a word, the mask `long` says which are spelled Qu + U; the
 from bisect import bisect_left, insort
 from typing import Final
 
-from heartwood.games.wordcraft.ids import APPEAL, LONG_SHIFT, SAY
+from heartwood.games.wordcraft import ids
 from heartwood.games.wordcraft.lexicon import Lexicon
 
 Q: Final = 16
@@ -89,8 +89,8 @@ class Sayable:
                 cubes = cubes_for(text, long)
                 if cubes >= MOST_CUBES:
                     continue
-                say = SAY | relative << 6 | long << LONG_SHIFT
-                appeal = say - SAY + APPEAL
+                say = ids.SAY | relative << 6 | long << ids.LONG_SHIFT
+                appeal = say - ids.SAY + ids.APPEAL
                 if contains(free[cubes], say):
                     if not changed_free[cubes]:
                         free[cubes] = list(free[cubes])
@@ -133,14 +133,14 @@ def sayable(table: WordTable, letters: int, used: set[int], held_back: set[int])
     blocked = used | held_back
     for word in table.lexicon.playable(letters):
         if cubes[word] and word not in blocked:
-            free[cubes[word]].append(SAY | word << 6)
+            free[cubes[word]].append(ids.SAY | word << 6)
         elif word not in used:
             text = table.lexicon.words[word]
             rows = held if word in held_back else free
-            move = (APPEAL if word in held_back else SAY) | word << 6
+            move = (ids.APPEAL if word in held_back else ids.SAY) | word << 6
             for long in range(spellings(text, u_open)):
                 if cubes_for(text, long) < MOST_CUBES:
-                    rows[cubes_for(text, long)].append(move | long << LONG_SHIFT)
+                    rows[cubes_for(text, long)].append(move | long << ids.LONG_SHIFT)
     for row in [*free, *held]:
         row.sort()  # only the spellings of QU words stand out of order
     return Sayable(free, held)

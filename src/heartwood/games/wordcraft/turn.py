@@ -3,25 +3,8 @@
 from heartwood.core.errors import Refusal
 from heartwood.core.position import step
 from heartwood.core.verbs import Verb
+from heartwood.games.wordcraft import ids
 from heartwood.games.wordcraft.achievements import fulfilled
-from heartwood.games.wordcraft.ids import (
-    BARRED,
-    CUBES,
-    DERIVATIVE,
-    END_TURN,
-    HURRIED,
-    LIMIT_RUNS,
-    LONG_SHIFT,
-    NO_DEADLINES,
-    NO_LETTER,
-    NO_LIMIT,
-    NO_SPELLING,
-    NO_U_CARD,
-    PASS,
-    SAY,
-    TOO_FEW_CUBES,
-    USED,
-)
 from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
 from heartwood.games.wordcraft.spelling import Q, U, cubes_for, first_missing, spell, spellings
 
@@ -30,18 +13,18 @@ def refuse_spelling(p: Wordcraft, seat: int, word: int, long: int) -> int:
     """What no vote can lift (X-CHAL-07): letters, spelling, cubes, and a word said before."""
     text = p.pack.lexicon.words[word]
     if long >> text.count("QU"):
-        return NO_SPELLING
+        return ids.NO_SPELLING
     letters = p.letters()
     if first_missing(text, 0, letters) >= 0:
-        return NO_LETTER  # X-WORD-02, X-QU-04
+        return ids.NO_LETTER  # X-WORD-02, X-QU-04
     if long and not letters >> U & 1:
-        return NO_U_CARD  # X-QU-03
+        return ids.NO_U_CARD  # X-QU-03
     if cubes_for(text, long) > p.hand[seat]:
-        return TOO_FEW_CUBES  # X-WORD-07, X-AMB-02
+        return ids.TOO_FEW_CUBES  # X-WORD-07, X-AMB-02
     for entry in p.said:
         if entry & WORD_MASK == word:
-            return USED  # X-LEX-04, X-AMB-21: in all rounds, by anybody
-    return BARRED if word in p.barred else 0  # X-AMB-17
+            return ids.USED  # X-LEX-04, X-AMB-21: in all rounds, by anybody
+    return ids.BARRED if word in p.barred else 0  # X-AMB-17
 
 
 def relative_said(p: Wordcraft, word: int) -> int:
@@ -86,15 +69,19 @@ class Say(Verb[Wordcraft]):
 
     def refuse(self, p: Wordcraft, seat: int, word: int, long: int, c: int) -> int:
         cubes = cubes_for(p.pack.lexicon.words[word], long)
-        if cubes <= p.hand[seat] and not p.barred and p.sayable.is_free(SAY | word << 6 | long << LONG_SHIFT, cubes):
+        if (
+            cubes <= p.hand[seat]
+            and not p.barred
+            and p.sayable.is_free(ids.SAY | word << 6 | long << ids.LONG_SHIFT, cubes)
+        ):
             return 0
         reason = refuse_spelling(p, seat, word, long)
         if reason:
             return reason
-        return 0 if relative_said(p, word) == NOBODY else DERIVATIVE
+        return 0 if relative_said(p, word) == NOBODY else ids.DERIVATIVE
 
     def play(self, p: Wordcraft, seat: int, word: int, long: int, c: int) -> None:
-        say_word(p, seat, word << 6 | long << LONG_SHIFT, False)
+        say_word(p, seat, word << 6 | long << ids.LONG_SHIFT, False)
 
     def add_params(self, p: Wordcraft, seat: int, word: int, long: int, c: int, refusal: Refusal) -> None:
         explain_word(p, seat, word, long, refusal)
@@ -127,20 +114,20 @@ def say_word(p: Wordcraft, seat: int, word: int, settled: bool) -> None:
     p.claimed = 0
     p.triggered = False
     p.settled = settled
-    p.stack.append(step(END_TURN, 0, seat))
+    p.stack.append(step(ids.END_TURN, 0, seat))
     cards = fulfilled(p, spelling)
     if p.events is not None:
         spelled = [p.pack.cards.letters[letter].name["en"] for letter in spelling]
         p.tell("said", {"seat": seat, "word": p.text_of(word), "spelled": spelled, "hand": p.hand[seat]})
     if cards and p.hand[seat]:
-        p.stack.append(step(CUBES, 1 << seat, cards))
+        p.stack.append(step(ids.CUBES, 1 << seat, cards))
 
 
 class Pass(Verb[Wordcraft]):
     """Pass, freely, on any turn (X-PASS-01), the last one of a round included (X-TRIG-07)."""
 
     def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
-        out.append(PASS)
+        out.append(ids.PASS)
 
     def refuse(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> int:
         return 0
@@ -157,7 +144,7 @@ class Timeout(Verb[Wordcraft]):
     """
 
     def refuse(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> int:
-        return 0 if p.limit(seat) else NO_LIMIT  # X-TIME-01
+        return 0 if p.limit(seat) else ids.NO_LIMIT  # X-TIME-01
 
     def play(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> None:
         p.tell("timed-out", {"seat": seat, "seconds": p.limit(seat)})
@@ -169,7 +156,7 @@ def pass_turn(p: Wordcraft, seat: int) -> None:
     p.stack.pop()
     p.passes += 1
     p.forget_word()
-    p.stack.append(step(END_TURN, 0, seat))
+    p.stack.append(step(ids.END_TURN, 0, seat))
 
 
 class Hurry(Verb[Wordcraft]):
@@ -177,10 +164,10 @@ class Hurry(Verb[Wordcraft]):
 
     def refuse(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> int:
         if not p.setup.call_deadline:
-            return NO_DEADLINES
+            return ids.NO_DEADLINES
         if p.setup.turn_timer[p.in_turn()]:
-            return LIMIT_RUNS  # the agreed limit of every turn already runs
-        return HURRIED if p.hurried >> seat & 1 else 0
+            return ids.LIMIT_RUNS  # the agreed limit of every turn already runs
+        return ids.HURRIED if p.hurried >> seat & 1 else 0
 
     def play(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> None:
         p.hurried |= 1 << seat

@@ -21,7 +21,10 @@ const PLAIN: Record<string, string> = { Ä: 'AE', Ö: 'OE', Ü: 'UE', ß: 'SS', 
 // What somebody wrote, in the letters that stand on cards.
 export function plain(written: string): string {
   const spelled = [...written.normalize('NFC').toUpperCase()].map((sign) => PLAIN[sign] ?? sign).join('')
-  return spelled.normalize('NFD').replace(/[^A-Z]/g, '').slice(0, MOST_LETTERS)
+  return spelled
+    .normalize('NFD')
+    .replace(/[^A-Z]/g, '')
+    .slice(0, MOST_LETTERS)
 }
 
 function uses(text: string): number {
@@ -59,7 +62,10 @@ export function tap(before: Draft, card: string): Draft {
 export function back(before: Draft): Draft {
   const last = uses(before.text)
   if (before.text.endsWith('QU') && longs(before.long).includes(last))
-    return draft(before.text, longs(before.long).filter((use) => use !== last))
+    return draft(
+      before.text,
+      longs(before.long).filter((use) => use !== last),
+    )
   return draft(before.text.slice(0, -1), longs(before.long))
 }
 

@@ -36,7 +36,10 @@ describe('a scoring', () => {
   it('goes on with the achievement cards at the end', () => {
     const [end] = scorings(END)
     expect(end?.number).toBe(5)
-    expect(end?.steps.map((step) => [step.kind, step.name])).toEqual([['letter', 'T'], ['card', 'ach.cubes.4']])
+    expect(end?.steps.map((step) => [step.kind, step.name])).toEqual([
+      ['letter', 'T'],
+      ['card', 'ach.cubes.4'],
+    ])
     expect(gained(end!, 2, 2)).toEqual([7, 0])
     expect(end?.final?.winners).toEqual([0])
   })
@@ -56,14 +59,22 @@ describe('the verdict', () => {
 })
 
 describe('the view', () => {
-  const letter = (name: string, ep: number, cubes: number[]): WordcraftLetter => ({ id: name, name, colour: 'blue', ep, cubes })
+  const letter = (name: string, ep: number, cubes: number[]): WordcraftLetter => ({
+    id: name,
+    name,
+    colour: 'blue',
+    ep,
+    cubes,
+  })
   const letters = [letter('A', 2, [1, 1]), letter('T', 3, [0, 1]), letter('K', 6, [0, 0]), letter('S', 3, [2, 1])]
   it('tells where a seat stands, with the word in mind', () => {
     expect(standing(letters, 0)).toMatchObject({ points: 5, alone: [{ name: 'S' }], tied: [{ name: 'A' }] })
     expect(standing(letters, 0, { K: 1, T: 1 }).points).toBe(14)
   })
   it('sorts words by round and cubes by rung', () => {
-    expect(byRound([1, 1, 2].map((round) => ({ word: 'X', seat: 0, round }))).map((part) => part.words.length)).toEqual([1, 2])
+    expect(byRound([1, 1, 2].map((round) => ({ word: 'X', seat: 0, round }))).map((part) => part.words.length)).toEqual(
+      [1, 2],
+    )
     expect([0, 1, 5, 6, 10].map((cubes) => rung(cubes, 5))).toEqual([0, 1, 5, 1, 5])
   })
 })

@@ -36,7 +36,8 @@ export function scorings(events: readonly Told[]): Scoring[] {
   for (const { number, key, params } of events) {
     const last = found.at(-1)
     if (key === 'triggered') trigger = { seat: Number(params.seat), ep: Number(params.ep) }
-    else if (key === 'rejected') trigger = null // a rejected word takes the trigger with it; a later one tells again
+    else if (key === 'rejected')
+      trigger = null // a rejected word takes the trigger with it; a later one tells again
     else if (key === 'letter-scored' || key === 'letter-empty') {
       const ep = Number(params.ep)
       const gains = seats(params.seats).map((seat) => ({ seat, points: ep }))

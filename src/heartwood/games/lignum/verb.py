@@ -5,11 +5,11 @@ from typing import Final
 from heartwood.core.errors import Refusal
 from heartwood.core.position import BYTE, MASK_SHIFT, step
 from heartwood.core.verbs import Verb
-from heartwood.games.lignum.ids import BY_HIRED, BY_HUT, BY_MILL, LODGING_HUT
+from heartwood.games.lignum import ids
 from heartwood.games.lignum.position import Lignum, Player
 
 
-class Deed(Verb[Lignum]):
+class LignumVerb(Verb[Lignum]):
     """A verb of Lignum."""
 
     def detail(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
@@ -36,24 +36,24 @@ def earlier_unfinished(p: Lignum, seat: int) -> bool:
 
 def has_worker(player: Player, kind: int, by: int) -> bool:
     """Is there a worker of this sort for a kind of work (L-WORK-05, L-MILL-01, L-HUT-15)?"""
-    if by == BY_HIRED:
+    if by == ids.BY_HIRED:
         return player.workers[kind] > 0
-    return player.mill if by == BY_MILL else player.huts[LODGING_HUT] > 0
+    return player.mill if by == ids.BY_MILL else player.huts[ids.LODGING_HUT] > 0
 
 
 def any_worker(player: Player, kind: int) -> bool:
     """Is there any worker for a kind of work?"""
-    return player.workers[kind] > 0 or player.mill or player.huts[LODGING_HUT] > 0
+    return player.workers[kind] > 0 or player.mill or player.huts[ids.LODGING_HUT] > 0
 
 
 def spend_worker(player: Player, kind: int, by: int) -> None:
     """A worker has worked for this round (L-WORK-04); a hut leaves the game (L-HUT-06)."""
-    if by == BY_HIRED:
+    if by == ids.BY_HIRED:
         player.workers[kind] -= 1
-    elif by == BY_MILL:
-        player.mill = False
+    elif by == ids.BY_MILL:
+        player.mill = False  # L-MILL-02
     else:
-        player.huts[LODGING_HUT] -= 1
+        player.huts[ids.LODGING_HUT] -= 1
 
 
-WAYS: Final = [BY_HIRED, BY_MILL, BY_HUT]
+WAYS: Final = [ids.BY_HIRED, ids.BY_MILL, ids.BY_HUT]
