@@ -26,7 +26,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # The one environment runs the plain engine, or with this the compiled one.
 COMPILED = HEARTWOOD_EXPECT=compiled PYTHONPATH=$(CURDIR)/$(FAST)/lib
 
-.PHONY: help play play-terminal check test test-beside test-plain test-fast test-web lint types docs pictures wheel wheel-compiled bench bench-bots fast soak storm mutants lock clean
+.PHONY: help play play-terminal check test test-beside test-plain test-fast test-web lint lint-python lint-web types docs pictures wheel wheel-compiled bench bench-bots fast soak storm mutants lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -52,9 +52,8 @@ test:  ## set up what is missing, check the style, run all tests
 	@$(MAKE) --no-print-directory test-fast
 
 test-beside:  # what needs no compiled engine, while it is made
-	@$(MAKE) --no-print-directory lint
-	@$(MAKE) --no-print-directory test-web
-	@$(MAKE) --no-print-directory test-plain
+	@$(MAKE) --no-print-directory lint-python
+	@$(MAKE) --no-print-directory -j 2 lint-web test-web test-plain
 
 test-plain: $(VENV)/.dev  ## the tests of the rules and of the bots on the plain engine, and those that need no engine
 	HEARTWOOD_EXPECT=plain $(PYTEST) $(RULES_TESTS) $(PLAIN_TESTS) --rule-tests
@@ -67,8 +66,12 @@ test-fast: $(VENV)/.dev $(PAGE)/index.html build/.debian fast  ## all tests on t
 test-web: $(TOOLS)  ## the tests of the client's own code
 	@cd web && npm test --silent
 
-lint: $(VENV)/.dev $(TOOLS)  ## ruff, mypy --strict, import-linter, svelte-check, eslint, prettier
+lint: lint-python lint-web  ## ruff, mypy --strict, import-linter; svelte-check, eslint, prettier
+
+lint-python: $(VENV)/.dev
 	$(STYLE)
+
+lint-web: $(TOOLS)
 	cd web && npm run --silent check && npm run --silent lint
 
 types: $(VENV)/.run $(TOOLS)  ## the client's types anew, from the server's doors

@@ -28,12 +28,8 @@ FREELY = dict.fromkeys(LIMITS, 10_000_000)
 NUMBERS = count()
 Data = dict[str, Any]
 
-# A whole game of every title; on Postgres of the short ones: what a store has to do with a game is the same for all.
-WHOLE_GAMES = [
-    *(("sqlite", title) for title in (*TITLES, "nutshell")),
-    ("postgres", "wordcraft"),
-    ("postgres", "nutshell"),
-]
+# A whole game of every title; on Postgres of the shortest: what a store has to do with a game is the same for all.
+WHOLE_GAMES = [*(("sqlite", title) for title in (*TITLES, "nutshell")), ("postgres", "nutshell")]
 whole_games = pytest.mark.parametrize(("store", "title"), WHOLE_GAMES, indirect=["store"])
 
 

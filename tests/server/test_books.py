@@ -9,6 +9,8 @@ from heartwood.core.texts import LANGUAGES
 from heartwood.games import TITLES, ledger_of
 from tests.server.people import Data, client_of
 
+STORES = ("sqlite",)  # what is in a book does not depend on the store
+
 
 def books_of(folder: Path, title: str) -> list[Data]:
     """A book in every language."""

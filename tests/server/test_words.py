@@ -14,6 +14,7 @@ from heartwood.games.wordcraft.spelling import Q, U
 from tests.server.people import Person, client_of, gather, server_of
 from tests.waiting import wait_until
 
+STORES = ("sqlite",)  # what is said about words does not depend on the store
 SEAT_0 = {"first": 0}
 
 
