@@ -6,6 +6,6 @@ export default mergeConfig(
   build,
   defineConfig({
     resolve: { conditions: ['browser'] },
-    test: { include: ['src/**/*.test.ts'], testTimeout: 60_000 }, // a busy machine may take its time
+    test: { include: ['src/**/*.test.ts'], testTimeout: 300_000 }, // a busy machine may take its time
   }),
 )
