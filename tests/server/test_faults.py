@@ -86,6 +86,7 @@ def fill_up(people: list[Person], chance: Any) -> tuple[Person, dict[str, Any]]:
     raise AssertionError("the disk is never full")
 
 
+@pytest.mark.slow
 def test_a_database_that_is_gone_is_said_and_all_goes_on_when_it_is_back(
     store: str, tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:

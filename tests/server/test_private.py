@@ -12,6 +12,7 @@ from heartwood.server.state import ServerState
 from tests.server.people import Person, client_of, gather, server_of, way_back
 from tests.waiting import wait_until
 
+STORES = ("sqlite",)  # what is shown does not depend on the store
 Told = tuple[str, ...]
 
 

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.server.people import listening
 from tests.waiting import LONG
@@ -13,6 +14,7 @@ from tests.waiting import LONG
 UNCHECKED = "positive_data_acceptance,unsupported_method,allow_header_conformance"
 
 
+@pytest.mark.slow
 def test_every_answer_is_declared(tmp_path: Path) -> None:
     """Schemathesis asks at every route, with a seat at a table and with good and bad values."""
     with listening(tmp_path) as address:

@@ -206,6 +206,7 @@ def compare_worlds(title: str, folder: Path, caplog: pytest.LogCaptureFixture) -
     return compared
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("title", TITLES)
 def test_worlds_that_differ_in_secrets_look_the_same_byte_for_byte(
     title: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
@@ -213,6 +214,7 @@ def test_worlds_that_differ_in_secrets_look_the_same_byte_for_byte(
     assert compare_worlds(title, tmp_path, caplog) >= 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("title", TITLES)
 def test_a_sealed_choice_leaves_no_trace(
     title: str, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
@@ -302,6 +304,7 @@ def check_markers(title: str, folder: Path, caplog: pytest.LogCaptureFixture, ti
             play_on(people[:2], chance, 3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("title", TITLES)
 def test_no_marker_of_a_hidden_thing_goes_out(title: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     check_markers(title, tmp_path, caplog)
@@ -366,6 +369,7 @@ LEAKS: list[tuple[Any, str, Callable[[Any], Any], str]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("module", "name", "leak", "caught"), LEAKS)
 def test_a_server_that_leaks_is_caught(
     module: Any,

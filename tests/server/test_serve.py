@@ -29,6 +29,7 @@ def answers(address: str) -> bool:
         return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "ready", "stopped"), [("en", "ready", "Stopped"), ("de", "bereit", "Beendet")])
 def test_serve_says_where_it_is_and_stops_gracefully(language: str, ready: str, stopped: str, tmp_path: Path) -> None:
     port = free_port()

@@ -68,6 +68,7 @@ def test_a_language_is_english_unless_another_one_is_asked_for(tmp_path: Path) -
         assert in_language(waiting, "de")["prompt"].startswith("Warten auf Person ")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("title", ["woodcraft", "lignum"])
 def test_every_listed_move_shows_what_it_costs(title: str, tmp_path: Path) -> None:
     """As far as it is certain, and the seat goes on: see the test of the speech itself."""

@@ -47,6 +47,7 @@ def test_long_logs_come_in_pages_without_a_gap(tmp_path: Path, monkeypatch: pyte
         assert all_events(people[0]) == whole
 
 
+@pytest.mark.slow
 def test_events_reach_only_their_audience(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         ann, bob = gather(client, "nutshell", 2)

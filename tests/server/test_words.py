@@ -163,6 +163,7 @@ def test_lexicon_and_live_words_are_settings_of_wordcraft_alone(tmp_path: Path) 
         assert sketched(ann, "nut", 409)["error"] == "no-words"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path(GERMAN_LIST).exists(), reason="there is no German list")
 def test_a_table_keeps_its_lexicon_after_a_restart(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
