@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from heartwood.core import BadData, BadOption, fast
+from heartwood.core.fields import ANY, FLAG, Field
 from heartwood.core.position import step
 from heartwood.games.woodcraft import Player, ids
-from heartwood.games.woodcraft.fields import ANY, FLAG, Field
 from tests.games.playing import carry_on
 from tests.games.woodcraft.builders import changed_game, game, player, table
 from tests.games.woodcraft.test_setup import MOST, SEATS, begin

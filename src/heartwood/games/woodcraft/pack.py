@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from heartwood.core.fields import Fields
 from heartwood.core.position import Rulebook
 from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.board import Calendar
 from heartwood.games.woodcraft.cards import Content
-from heartwood.games.woodcraft.fields import Fields
 
 DIE_BITS: Final = 5
 DIE_MASK: Final = 31

@@ -4,13 +4,13 @@ from typing import Final
 
 from heartwood.core.chance import chance_from_data
 from heartwood.core.errors import BadData
+from heartwood.core.fields import ANY, FLAG, NUMBER, Field, Fields
 from heartwood.core.game import Saved
 from heartwood.core.position import BYTE, ID_MASK, first_of, second_of
 from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.cards import Content
 from heartwood.games.woodcraft.dice import REUSABLE
 from heartwood.games.woodcraft.effects import EVENT_WORDS
-from heartwood.games.woodcraft.fields import ANY, FLAG, NUMBER, Field, Fields
 from heartwood.games.woodcraft.pack import Pack, Setup
 from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Player, Woodcraft
 from heartwood.games.woodcraft.wheel import QUADRANTS, SPACES
