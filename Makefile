@@ -94,8 +94,8 @@ wheel: $(VENV)/.dev $(PAGE)/index.html  ## an sdist and a wheel for every platfo
 wheel-compiled: $(VENV)/.dev $(PAGE)/index.html fast  ## a wheel with the compiled engine for this platform, in dist
 	HEARTWOOD_FAST=1 $(BIN)/python -m build --no-isolation --wheel --outdir $(DIST) .
 
-bench: $(VENV)/.run fast $(BENCH)/.built  ## speed, plain and compiled, beside Catanatron, in one run
-	$(BIN)/python bench/run.py --python $(BIN)/python --compiled $(FAST)/lib --catanatron $(BENCH)/env/bin/python
+bench: $(VENV)/.run fast $(BENCH)/.built  ## speed, plain and compiled, beside Catanatron, in one run (BEFORE=another checkout, built)
+	$(BIN)/python bench/run.py --python $(BIN)/python --compiled $(FAST)/lib --catanatron $(BENCH)/env/bin/python $(addprefix --before ,$(BEFORE))
 
 bench-bots: $(VENV)/.run fast $(BENCH)/.built  ## decisions per second of whole bots, beside Catanatron's
 	$(BIN)/python bench/bots.py --python $(BIN)/python --compiled $(FAST)/lib --catanatron $(BENCH)/env/bin/python

@@ -2,6 +2,7 @@
 
 Each round measures everybody once, in a process of its own; the table shows medians over the rounds and the spread.
 Rates are per second of processor time. Single runs on a shared machine scatter by a fifth: read ratios, not rates.
+With `--before` another checkout, built with `make fast`, takes part in the rounds: a second table compares the two.
 """
 
 import argparse
@@ -13,6 +14,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 TITLES = ["woodcraft", "lignum", "wordcraft"]
+CATANATRON = "Catanatron"
 COLUMNS = [
     ("decisions_per_s", "decisions/s", "{:,.0f}"),
     ("checked_per_s", "checked/s", "{:,.0f}"),
@@ -26,11 +28,13 @@ COLUMNS = [
     ("view_us", "view us", "{:,.0f}"),
     ("guess_us", "guess us", "{:,.1f}"),
 ]
+RATES = ["decisions_per_s", "checked_per_s"]
+SPEEDS = {key: title for key, title, _ in COLUMNS if key in [*RATES, "copy_us", "moves_us", "view_us", "guess_us"]}
 
 
-def measure(python: list[str], expected: str, script: str, *arguments: str) -> dict[str, float]:
+def measure(python: list[str], expected: str, arguments: list[str]) -> dict[str, float]:
     """One round of one contestant."""
-    command = [*python, str(HERE / script), *arguments]
+    command = [*python, *arguments]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{' '.join(command)} failed:\n{done.stderr}")
@@ -46,33 +50,41 @@ def main() -> None:
     parser.add_argument("--python", required=True, help="Python with the plain engine")
     parser.add_argument("--compiled", required=True, type=Path, help="folder of the compiled engine")
     parser.add_argument("--catanatron", required=True, help="Python with Catanatron")
+    parser.add_argument("--before", type=Path, help="another checkout with its compiled engine, to compare with")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=2)
     parser.add_argument("--json", type=Path, help="write all rounds here, too")
     given = parser.parse_args()
     time = ["--seconds", str(given.seconds)]
-    plain = [given.python]
-    compiled = ["env", f"PYTHONPATH={given.compiled.absolute()}", given.python]
-    contestants = {"Catanatron, 4 random": ([given.catanatron], "plain", "catanatron_games.py")}
+    measured = {CATANATRON: ([given.catanatron], "plain", [str(HERE / "catanatron_games.py")])}
+    checkouts = {"": (HERE.parent / "src", given.compiled)}
+    if given.before:
+        checkouts[", before"] = (given.before / "src", given.before / "build/fast/lib")
     for title in TITLES:
-        contestants[f"{title}, 4 random, plain"] = (plain, "plain", "measure.py", title)
-        contestants[f"{title}, 4 random, compiled"] = (compiled, "compiled", "measure.py", title)
-    rounds: dict[str, list[dict[str, float]]] = {name: [] for name in contestants}
+        for kind, build in enumerate(["plain", "compiled"]):
+            for age, folders in checkouts.items():
+                python = ["env", f"PYTHONPATH={folders[kind].absolute()}", given.python]
+                script = (given.before if age else HERE.parent) / "bench/measure.py"
+                measured[f"{title}, {build}{age}"] = (python, build, [str(script), title])
+    rounds: dict[str, list[dict[str, float]]] = {name: [] for name in measured}
     for number in range(given.rounds):
-        for name, contestant in contestants.items():
+        for name, (python, build, arguments) in measured.items():
             print(f"\rround {number + 1} of {given.rounds}: {name:<40}", end="", file=sys.stderr, flush=True)
-            rounds[name].append(measure(*contestant, "--seed", str(number + 1), *time))
+            rounds[name].append(measure(python, build, [*arguments, "--seed", str(number + 1), *time]))
     print("\r" + " " * 60 + "\r", end="", file=sys.stderr)
     show(rounds, given.rounds)
+    if given.before:
+        compare(rounds)
     if given.json:
         given.json.write_text(json.dumps(rounds, indent=1) + "\n")
 
 
 def show(rounds: dict[str, list[dict[str, float]]], count: int) -> None:
     """The table of medians, with ratios to Catanatron and the spread of the main rate."""
-    anchor = statistics.median([row["decisions_per_s"] for row in rounds["Catanatron, 4 random"]])
-    anchor_copy = statistics.median([row["copy_us"] for row in rounds["Catanatron, 4 random"]])
-    print(f"{'medians of ' + str(count) + ' rounds':<32}{'x Catanatron':>13}{'(low-high)':>14}{'copy x':>8}", end="")
+    anchor = statistics.median([row["decisions_per_s"] for row in rounds[CATANATRON]])
+    anchor_copy = statistics.median([row["copy_us"] for row in rounds[CATANATRON]])
+    head = f"4 random seats, medians of {count}"
+    print(f"{head:<32}{'x Catanatron':>13}{'(low-high)':>14}{'copy x':>8}", end="")
     print("".join([f"{title:>13}" for _, title, _ in COLUMNS]))
     for name, rows in rounds.items():
         rates = sorted([row["decisions_per_s"] for row in rows])
@@ -84,6 +96,20 @@ def show(rounds: dict[str, list[dict[str, float]]], count: int) -> None:
             for key, _, form in COLUMNS
         ]
         print(f"{name:<32}{ratio:>13.2f}{spread:>14}{copies:>8.1f}" + "".join([f"{cell:>13}" for cell in cells]))
+
+
+def compare(rounds: dict[str, list[dict[str, float]]]) -> None:
+    """How fast we are beside the other checkout: above 1 is faster now. Each round is compared with its own twin."""
+    print(f"\n{'x before, medians':<32}" + "".join([f"{title.removesuffix(' us'):>21}" for title in SPEEDS.values()]))
+    for name in rounds:
+        if f"{name}, before" not in rounds:
+            continue
+        cells = []
+        for key in SPEEDS:
+            pairs = zip(rounds[name], rounds[f"{name}, before"], strict=True)
+            ratios = sorted([now[key] / then[key] if key in RATES else then[key] / now[key] for now, then in pairs])
+            cells.append(f"{statistics.median(ratios):.3f} ({ratios[0]:.2f}-{ratios[-1]:.2f})")
+        print(f"{name:<32}" + "".join([f"{cell:>21}" for cell in cells]))
 
 
 if __name__ == "__main__":
