@@ -103,6 +103,7 @@ OFTEN: Final = [0.2, 0.25, 0.1, 0.2, 0.2, 0.1, 0.15, 0.5, 0.25, 0.15, 0.2, 0.15,
 OP_PER_TURN: Final = [0.9, 0.35, 0.3, 0.3, 0.2, 0.3]  # a once-per-turn change of a die; the first: how often a gain
 RULE_PER_TURN: Final = [0.25, 0.1, 0.1, 0.25, 0.0]
 PIECE_PER_TURN: Final = [0.0, 0.35, 0.35, 0.0, 0.3, 0.15, 0.0, 0.2, 0.3, 0.3]  # pots, saws, splicing, gluing
+RARE: Final = 0.15  # an event or rule without a number of its own
 WORK_PER_TURN: Final = 0.14  # how often a helper produces
 NEXT_DIE: Final = 0.75  # the share at which each further die counts
 SPARE: Final = 7  # blueberries to spare in a coming turn
@@ -215,10 +216,15 @@ def ability_worth(pack: Pack, effect: list[float], card: int) -> float:
     elif helpers.kind[card] != IMMEDIATE:
         if helpers.trigger[card] >= 0:
             gain = effect[helpers.gain[card]] + 0.7 * helpers.discount[card]
-            worth += OFTEN[helpers.trigger[card]] * gain
+            worth += frequency(OFTEN, helpers.trigger[card]) * gain
         if helpers.rule[card] >= 0:
-            worth += RULE_PER_TURN[helpers.rule[card]] * helpers.rule_amount[card]
+            worth += frequency(RULE_PER_TURN, helpers.rule[card]) * helpers.rule_amount[card]
     return worth
+
+
+def frequency(known: list[float], word: int) -> float:
+    """How often in a turn; a word that came into the vocabulary later counts as a rare one."""
+    return known[word] if word < len(known) else RARE
 
 
 def market_worth(pack: Pack, turns: int) -> list[list[float]]:
