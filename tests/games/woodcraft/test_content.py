@@ -13,7 +13,14 @@ import pytest
 from heartwood.core import fast, roll_out
 from heartwood.games.woodcraft import ids, woodcraft
 from heartwood.games.woodcraft.cards import FILES, STANDARD, Content, freedom, load_content
-from heartwood.games.woodcraft.effects import COUNTER_WORDS, EFFECT_WORDS, EVENT_WORDS, words_of_die, words_of_effect
+from heartwood.games.woodcraft.effects import (
+    COUNTER_WORDS,
+    EFFECT_WORDS,
+    EVENT_WORDS,
+    RULE_WORDS,
+    words_of_die,
+    words_of_effect,
+)
 from tests.games.content_files import add, block_of, change, copied, edit, mistake_of, raw, remove
 from tests.marks import rule
 
@@ -540,7 +547,7 @@ def test_orders_are_read_as_they_are_written() -> None:
 def test_helpers_are_read_as_they_are_written() -> None:
     helpers = CONTENT.helpers
     ops_of = ["", "shift", "flip", "recolor", "transfer", "split"]
-    rules_of = ["growth", "splice", "free_cuts", "produce_helpers", "plant_trees"]
+    rules_of = RULE_WORDS
     tokens = ["blueberries", "lantern", "glue", "scrapwood", "sawblade", "reuse"]
     for entry in raw(STANDARD, HELPERS)["helper"]:
         place = helpers.ids.index(str(entry["id"]))
@@ -778,16 +785,19 @@ def test_a_missing_entry(pack: Path, file: str, id: str, problem: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("file", "ids", "problem"),
+    ("file", "kind", "cards", "least", "problem"),
     [
-        (ORDERS, [f"oe{card:02}" for card in range(1, 10)], "order: deck early: at least 24 cards are needed"),
-        (HELPERS, [f"he{card:02}" for card in range(1, 13)], "helper: deck early: at least 16 cards are needed"),
-        (CONTRACTS, ["pc01", "pc02", "pc03", "pc04"], "contract: at least 5 cards are needed for a start, not 4"),
-        (TILES, ["rt1", "rt2"], "tile: at least 2 cards are needed for a start, not 1"),
+        (ORDERS, "oe", CONTENT.orders.ids, 24, "order: deck early: at least 24 cards are needed"),
+        (HELPERS, "he", CONTENT.helpers.ids, 16, "helper: deck early: at least 16 cards are needed"),
+        (CONTRACTS, "pc", CONTENT.contracts.ids, 5, "contract: at least 5 cards are needed for a start, not 4"),
+        (TILES, "rt", CONTENT.tiles.ids, 2, "tile: at least 2 cards are needed for a start, not 1"),
     ],
 )
-def test_too_few_cards_for_a_start(pack: Path, file: str, ids: list[str], problem: str) -> None:
-    for id in ids[1:]:
+def test_too_few_cards_for_a_start(
+    pack: Path, file: str, kind: str, cards: list[str], least: int, problem: str
+) -> None:
+    ids = [id for id in cards if id.startswith(kind)]
+    for id in ids[least:]:
         remove(pack, file, id)
     load_content(pack)
     remove(pack, file, ids[0])
@@ -796,9 +806,10 @@ def test_too_few_cards_for_a_start(pack: Path, file: str, ids: list[str], proble
 
 def test_too_many_cards_for_a_step_to_name(pack: Path) -> None:
     helper = block_of(pack, HELPERS, "he07")
-    add(pack, HELPERS, "".join(f"\n{helper.replace('he07', f'he{card}')}" for card in range(100, 235)))
+    room = 256 - len(CONTENT.orders.ids) - len(CONTENT.helpers.ids)
+    add(pack, HELPERS, "".join(f"\n{helper.replace('he07', f'he{100 + card}')}" for card in range(room)))
     load_content(pack)
-    add(pack, HELPERS, "\n" + helper.replace("he07", "he235"))
+    add(pack, HELPERS, "\n" + helper.replace("he07", f"he{100 + room}"))
     assert mistake(pack) == "helpers.toml: helper: with the orders, at most 256 cards are possible"
 
 
@@ -819,8 +830,10 @@ def test_the_pack_says_how_many_cards_there_are(pack: Path, file: str, id: str) 
     fewer = woodcraft(pack)
     add(pack, file, f"\n{block}\n{block.replace(id, id + 'b')}")
     more = woodcraft(pack)
+    counted = [CONTENT.orders, CONTENT.helpers, CONTENT.solo]
     for of, cards in ((fewer, -1), (more, 1)):
-        assert sum(len(each.ids) for each in (of.pack.orders, of.pack.helpers, of.pack.solo)) == 72 + 49 + 10 + cards
+        found = [of.pack.orders, of.pack.helpers, of.pack.solo]
+        assert sum(len(each.ids) for each in found) == sum(len(each.ids) for each in counted) + cards
         for seats in (1, 4):
             p = of.start(seats, {}, fast(seats))
             roll_out(p, fast(7), checked=True)
