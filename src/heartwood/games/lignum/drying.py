@@ -100,6 +100,8 @@ class Dry(LignumVerb):
         refusal.params["disks"], refusal.params["logs"] = limits(
             p, target >= 0 and is_doubled(p, p.players[seat], target, stage)
         )
+        if refusal.key == "not-dryable" and pile not in (ids.DRY_2, ids.LOAD_2):
+            refusal.rule = "L-DRY-01"
 
 
 def mark_loads(p: Lignum) -> None:
