@@ -90,7 +90,7 @@ def test_what_winter_does_not_have_names_the_rule_of_winter(text: str, named: st
     assert why(p, text) == (named, "not-now")
 
 
-@rule("L-WIN-04", "L-WIN-06", "L-HEAT-01", "L-FORCE-02", "L-SLED-01", "L-PW-20")
+@rule("L-WIN-04", "L-WIN-06", "L-HEAT-01", "L-FORCE-02", "L-FORCE-06", "L-SLED-01", "L-PW-20")
 @pytest.mark.parametrize(
     ("text", "named"),
     [
@@ -99,7 +99,7 @@ def test_what_winter_does_not_have_names_the_rule_of_winter(text: str, named: st
         ("fell mill", "L-WIN-06"),
         ("burn milled_firewood", "L-HEAT-01"),
         ("sell-off sale firewood", "L-FORCE-02"),
-        ("enough", "L-FORCE-02"),
+        ("enough", "L-FORCE-06"),
         ("sledge mill", "L-SLED-01"),
         ("take-overtime", "L-PW-20"),
     ],

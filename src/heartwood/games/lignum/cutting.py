@@ -157,8 +157,6 @@ class Raid(LignumVerb):
 
     def refuse(self, p: Lignum, seat: int, area: int, disk: int, by: int) -> int:
         player = p.players[seat]
-        if not player.planned(ids.CUTTING_WORK):
-            return ids.NO_RAID
         reason = refuse_raid(p, player, area)
         if reason:
             return reason
@@ -180,9 +178,11 @@ class Raid(LignumVerb):
 
 
 def refuse_raid(p: Lignum, player: Player, area: int) -> int:
-    """Why no mover can go to an area: each planning sends two to one area (L-AMB-11, L-AMB-13)."""
+    """Why no mover can go to an area: each planning sends two to one other area (L-AMB-11, L-AMB-13)."""
     if area == player.area:
         return ids.OWN_AREA
+    if not player.planned(ids.CUTTING_WORK):
+        return ids.NO_RAID
     movers = max([p.pack.works.more[work] for work in player.works_due(p.pack, p.round, ids.CUTTING_WORK)])
     used = len([other for other in range(len(player.raids)) if player.raids[other] and other != area])
     if used >= player.planned(ids.CUTTING_WORK):

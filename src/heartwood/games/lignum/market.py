@@ -134,8 +134,8 @@ class SellSet(LignumVerb):
             p.tell("sells-set", {**paid, "works": p.work_ids(player, ids.CRAFT_PRICES) if better else []})
 
     def add_params(self, p: Lignum, seat: int, kind: int, size_place: int, jokers: int, refusal: Refusal) -> None:
-        if refusal.key == "no-set" and jokers > p.players[seat].craft[ids.JOKER]:
-            refusal.rule = "L-MKT-07"
+        if refusal.key == "no-set" and SMALLEST_SET + size_place - jokers <= p.players[seat].craft[kind]:
+            refusal.rule = "L-MKT-07"  # only jokers are missing
 
 
 class SellGear(LignumVerb):

@@ -29,7 +29,7 @@ ONLY_THEN: Final[dict[int, str]] = {
     ids.TAKE_OVERTIME: "L-PW-20",
     ids.NO_OVERTIME: "L-PW-20",
     ids.SELL_OFF: "L-FORCE-02",
-    ids.ENOUGH: "L-FORCE-02",
+    ids.ENOUGH: "L-FORCE-06",
 }
 # What there is in winter only
 OF_WINTER: Final[dict[int, str]] = {
@@ -62,7 +62,7 @@ def name_rule(p: Lignum, move: int, refusal: Refusal) -> None:
     verb = move & ID_MASK
     if refusal.key not in ("not-now", "not-awaited", "not-your-turn"):
         return
-    if verb in EXTRAS and refusal.key != "not-your-turn":
+    if verb in EXTRAS and (refusal.key != "not-your-turn" or p.asking().together):
         refusal.rule = "L-ROUND-05"
     elif refusal.key == "not-now":
         refusal.rule = rule_of_time(p, verb, refusal.rule)

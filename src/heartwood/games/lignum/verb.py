@@ -17,7 +17,7 @@ class LignumVerb(Verb[Lignum]):
         super().detail(p, seat, a, b, c, refusal)
         player = p.players[seat]
         refusal.params["dollars"] = player.money
-        if refusal.key in ("no-woodcutter", "no-bearer", "no-sawyer") and sum(player.workers):
+        if refusal.key in ("no-woodcutter", "no-bearer", "no-sawyer") and any(player.workers):
             refusal.rule = "L-WORK-05"  # there is somebody, but of another kind
 
 
