@@ -123,6 +123,9 @@ def test_whoever_is_done_waits_for_the_others() -> None:
     p = table(player(area=0), player(area=0), at="winter-cutting", round=WINTER, awaited=[1])
     assert why(p, "fell mill", seat=0) == ("L-WIN-01", "not-awaited")
     assert why(p, "mill firewood 1 mill", seat=0) == ("L-WIN-01", "not-your-turn")
+    p = table(player(area=0), player(area=0), at="winter-bonus", round=WINTER, awaited=[1])
+    assert why(p, "fell mill", seat=0) == ("L-WIN-01", "not-your-turn")
+    assert why(p, "bonus hardwood", seat=0) == ("L-WIN-04", "not-awaited")
     p = table(player(), player(), at="selecting", round=SUMMER)
     play(p, "select area1", seat=0)
     assert why(p, "select area2", seat=0) == ("L-AREA-01", "not-awaited")
@@ -176,9 +179,9 @@ def test_what_nobody_can_have_is_said_first(text: str, reason: tuple[str, str]) 
 def test_too_many_workers_for_the_wood_or_for_the_stock() -> None:
     p = table(player(money=20), player(), forest={1: "firewood " * 5}, stock={"woodcutters": 3, "bearers": 2})
     assert why(p, "woodcutters 4") == ("L-LOC-08", "too-many")
-    assert said(p, "bearers 3") == "On location 4 (bearers) only 2 are left, not 3."
+    assert said(p, "bearers 3") == "Location 4 (bearers) has only 2 left, not 3."
     p = table(player(money=20), player(), forest={1: "firewood"})
-    assert said(p, "woodcutters 2") == "For area 1 you may hire at most 1 woodcutters in this round, not 2."
+    assert said(p, "woodcutters 2") == "For area 1 you may hire at most 1 woodcutter in this round, not 2."
 
 
 @rule("L-PLAN-05", "L-PLAN-06")
@@ -259,6 +262,14 @@ def test_a_trip_that_has_begun_is_finished_first() -> None:
 def test_there_is_no_log_driving_in_winter(text: str) -> None:
     p = table(player(woodpile="firewood", area=0), player(area=0), at="transporting", round=WINTER, awaited=[0])
     assert why(p, text) == ("L-WIN-08" if text == "wagon mill" else "L-RAFT-05", "not-in-winter")
+
+
+@rule("L-SAW-02", "L-PW-06")
+def test_more_logs_than_a_disk_gives_with_or_without_the_planned_work() -> None:
+    for target, reason in ((SUMMER, "L-PW-06"), (FALL, "L-SAW-02")):
+        mill = player(sawing="firewood", gear={"saw": 1}, plans={1: ("pw.heating_supply", target)})
+        p = table(mill, player(), at="sawing", round=SUMMER, awaited=[0])
+        assert why(p, "mill firewood 7 mill") == (reason, "too-many-logs")
 
 
 @rule("L-TASK-02", "L-TASK-05")

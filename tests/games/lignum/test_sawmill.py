@@ -265,7 +265,7 @@ def test_sawing_planned_twice_is_still_two_disks() -> None:
 def test_firewood_gives_six_logs(plans: int) -> None:
     works = dict.fromkeys(range(1, plans + 1), ("pw.heating_supply", FALL))
     p = sawing("firewood firewood softwood hardwood", 4, 4, plans=works)
-    assert why(p, "mill firewood 7 hired") == ("L-SAW-02", "too-many-logs")
+    assert why(p, "mill firewood 7 hired") == ("L-PW-06", "too-many-logs")
     play(p, "mill firewood 6 hired", "mill firewood 1 hired")
     assert places(p)["heating"] == many("milled_firewood", 7)
     assert places(p)["sale"] == many("milled_firewood", 5)

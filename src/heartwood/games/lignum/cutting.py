@@ -40,7 +40,7 @@ def may_move(p: Lignum, seat: int) -> bool:
 
 
 def comes_later(p: Lignum, seat: int) -> bool:
-    """Has anybody been to the own area, or is there anybody with an earlier turn?"""
+    """Has somebody else cut in the own area, or does somebody with an earlier turn share it?"""
     player = p.players[seat]
     if p.raided[player.area] & ~(1 << seat):
         return True  # L-PW-15

@@ -114,8 +114,11 @@ def refuse_disk(p: Lignum, player: Player, disk: int, heating: int) -> int:
 
 def not_to_be_milled(p: Lignum, seat: int, disk: int, refusal: Refusal) -> None:
     """Name the most logs of a disk, and the place where it is missing."""
-    refusal.params["most"] = logs_from(p, p.players[seat], disk)
-    if refusal.key == "no-piece":
+    most = logs_from(p, p.players[seat], disk)
+    refusal.params["most"] = most
+    if refusal.key == "too-many-logs" and most > p.pack.numbers.yields[disk]:
+        refusal.rule = "L-PW-06"
+    elif refusal.key == "no-piece":
         refusal.params["pile"] = "sawing"
         refusal.rule = "L-SAW-03"
 

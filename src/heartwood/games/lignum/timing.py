@@ -75,6 +75,8 @@ def rule_of_turn(p: Lignum, refusal: Refusal) -> str:
     step = p.stack[-1] & ID_MASK
     if step == ids.SELECTING and refusal.key == "not-your-turn":
         return "L-AREA-02"
+    if step == ids.WINTER_BONUS and refusal.key == "not-your-turn":
+        return "L-WIN-01"
     if step not in WORK:
         return refusal.rule
     if p.in_winter():

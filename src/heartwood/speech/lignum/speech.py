@@ -138,6 +138,7 @@ class LignumSpeech(Speech):
         words["jokers"] = params.get("joker-count", 0)
         words["wood"] = self.lacking(params)
         words["needed"] = self.needed(params)
+        words["woodcutters"] = self.amount("woodcutter", int(str(params["most"]))) if "most" in params else ""
         words["gear"] = self.amount(str(params["gear"]), 1) if "gear" in params else ""
         return capital(self.texts.say(f"refusal.{refusal.key}", words))  # it may begin with wood or a place
 
