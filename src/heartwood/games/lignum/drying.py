@@ -95,13 +95,13 @@ class Dry(LignumVerb):
             p.tell("dries", {**params, "pile": words["pile"].word(pile), "to": words["pile"].word(next_pile(pile))})
 
     def add_params(self, p: Lignum, seat: int, pile: int, piece: int, c: int, refusal: Refusal) -> None:
+        if refusal.key == "not-dryable" and pile not in (ids.DRY_2, ids.LOAD_2):
+            refusal.rule = "L-DRY-01"
         target = next_pile(pile)
         stage = target - ids.LOAD_0 if target >= ids.LOAD_0 else target - ids.DRY_0
         refusal.params["disks"], refusal.params["logs"] = limits(
             p, target >= 0 and is_doubled(p, p.players[seat], target, stage)
         )
-        if refusal.key == "not-dryable" and pile not in (ids.DRY_2, ids.LOAD_2):
-            refusal.rule = "L-DRY-01"
 
 
 def mark_loads(p: Lignum) -> None:

@@ -100,18 +100,6 @@ def owns(player: Player, tokens: list[int]) -> bool:
     return True
 
 
-def lacking(player: Player, tokens: list[int]) -> list[int]:
-    """Which of these craftwork tokens a player does not have."""
-    left = player.craft[:]
-    missing: list[int] = []
-    for kind in tokens:
-        if left[kind]:
-            left[kind] -= 1
-        else:
-            missing.append(kind)
-    return missing
-
-
 SETS: Final[list[list[int]]] = [  # the tokens given for three huts
     [ids.JOKER if kind in jokers else kind for kind in SET] for jokers in JOKERS_FOR
 ]
@@ -141,6 +129,18 @@ def can_move_on(player: Player) -> bool:
 def craft_words(p: Lignum, tokens: list[int]) -> list[str]:
     """Craftwork tokens in words."""
     return [p.book.vocabulary.domains["craft"].word(kind) for kind in tokens]
+
+
+def lacking(player: Player, tokens: list[int]) -> list[int]:
+    """Which of these craftwork tokens a player does not have."""
+    left = player.craft[:]
+    missing: list[int] = []
+    for kind in tokens:
+        if left[kind]:
+            left[kind] -= 1
+        else:
+            missing.append(kind)
+    return missing
 
 
 def place_huts(p: Lignum, seat: int, split: list[int], tokens: list[int], works: list[str]) -> None:
@@ -196,8 +196,10 @@ class Exchange(LignumVerb):
 
     def refuse(self, p: Lignum, seat: int, pair: int, split: int, c: int) -> int:
         player = p.players[seat]
+        if 0 < player.planned(ids.HUT_EXCHANGE) <= player.exchanges:
+            return ids.EXCHANGED
         if player.planned(ids.HUT_EXCHANGE) <= player.exchanges:
-            return ids.EXCHANGED if player.planned(ids.HUT_EXCHANGE) else ids.NO_EXCHANGE
+            return ids.NO_EXCHANGE
         if not owns(player, PAIRS[pair]):
             return ids.NO_CRAFT
         return barred(p, seat)
@@ -241,10 +243,10 @@ class DryHut(LignumVerb):
 
     def refuse(self, p: Lignum, seat: int, pile: int, piece: int, c: int) -> int:
         player = p.players[seat]
+        if not player.huts[ids.DRYING_HUT]:
+            return ids.NO_HUT if next_pile(pile) >= 0 else ids.NOT_DRYABLE  # there no hut would help
         if next_pile(pile) < 0:
             return ids.NOT_DRYABLE
-        if not player.huts[ids.DRYING_HUT]:
-            return ids.NO_HUT
         if not player.wood[pile * ids.PIECES + piece]:
             return ids.NO_PIECE
         return barred(p, seat)

@@ -142,6 +142,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.EQUAL_NEED: ("L-TASK-02", "equal-need"),
     ids.NO_TASK: ("L-TBUY-05", "no-task"),
     ids.WRONG_STAGE: ("L-TASK-01", "wrong-stage"),
+    ids.NOT_A_LOG: ("L-HEAT-02", "not-a-log"),
     ids.NOT_SELLABLE: ("L-SELL-02", "not-sellable"),
     ids.WRONG_PILE: ("L-SELL-01", "wrong-pile"),
     ids.MUST_SELL: ("L-SELL-04", "must-sell"),
@@ -158,7 +159,6 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.NOT_IN_WINTER: ("L-WIN-08", "not-in-winter"),
     ids.ONLY_IN_WINTER: ("L-SLED-01", "only-in-winter"),
     ids.MUST_DEPART: ("L-TRANS-02", "must-depart"),
-    ids.NOT_A_LOG: ("L-HEAT-02", "not-a-log"),
 }
 
 

@@ -199,6 +199,15 @@ class Lignum(Position):
         works = self.pack.works.ids
         return list(dict.fromkeys([works[work] for work in player.works_due(self.pack, self.round, kind)]))
 
+    def tell_works(self) -> None:
+        """Report the planned works that come due in this round (L-PLAN-12)."""
+        if self.events is None:
+            return
+        for seat, player in enumerate(self.players):
+            for plan in player.plans:
+                if plan and plan >> TARGET_SHIFT == self.round:
+                    self.tell("work-due", {"seat": seat, "work": self.pack.works.ids[(plan & CARD_MASK) - 1]})
+
     def is_free(self, seat: int, area: int) -> bool:
         """No opponent has a token there (L-CUT-06)."""
         for other, player in enumerate(self.players):

@@ -7,7 +7,7 @@ from heartwood.games.lignum import ids
 from heartwood.games.lignum.areas import clear_path, fill_path, mark_wood, return_workers, show_next
 from heartwood.games.lignum.drying import mark_loads
 from heartwood.games.lignum.extras import can_move_on, idle
-from heartwood.games.lignum.position import CARD_MASK, NONE, TARGET_SHIFT, Lignum
+from heartwood.games.lignum.position import NONE, Lignum
 from heartwood.games.lignum.sawmill import can_deliver, can_saw, can_sell, must_sell
 from heartwood.games.lignum.scoring import end_game
 from heartwood.games.lignum.transport import TO_SAWING, can_transport, put_down
@@ -80,7 +80,7 @@ def begin_phase(p: Lignum) -> None:
         if not p.in_winter():  # L-WIN-02, L-AMB-29: in winter the order of fall still holds
             p.clearing = []
         show_next(p)
-        tell_works(p)
+        p.tell_works()
         mask = 0  # L-AMB-54: Overtime comes before all else, or never
         for seat in range(p.seats):
             if overtime(p, seat):
@@ -100,16 +100,6 @@ def begin_phase(p: Lignum) -> None:
         begin_work(p)
     else:
         p.stack.append(step(ids.TURNS_CUTTING, 0, 0))
-
-
-def tell_works(p: Lignum) -> None:
-    """The planned works that come due in this round (L-PLAN-12)."""
-    if p.events is None:
-        return
-    for seat, player in enumerate(p.players):
-        for plan in player.plans:
-            if plan and plan >> TARGET_SHIFT == p.round:
-                p.tell("work-due", {"seat": seat, "work": p.pack.works.ids[(plan & CARD_MASK) - 1]})
 
 
 def takes_place(p: Lignum, phase: int) -> bool:

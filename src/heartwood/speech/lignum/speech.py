@@ -181,11 +181,11 @@ class LignumSpeech(Speech):
         numbers = self.pack.numbers
         locations = range(len(numbers.kind))
         return {
-            "path": [str(number) for number in locations],
-            "place": [self.location(number) for number in locations],
-            "huts": [self.hut(hut) for hut in HUTS],
             "round": [self.say("item.none"), *(self.round(number) for number in range(1, len(numbers.season) + 1))],
             "stage": [str(stage + 1) for stage in range(len(numbers.dry_bonus))],
+            "path": [str(number) for number in locations],
+            "place": [self.location(number) for number in locations],
+            "huts": [self.say(f"item.{hut}.one", amount="").strip() for hut in HUTS],
         }
 
     # --- decisions -----------------------------------------------------------------------------------------
