@@ -67,7 +67,7 @@ def test_the_table_shows_path_areas_winters_works_tasks_and_mills() -> None:
     assert "fodder 2 · craftwork tokens: 2 · loans: 1" in text
     assert "Plans Sawing for Summer, year 1" in text
     assert (
-        "Tool handles (x milled hardwood from drying area 0, milled firewood from drying area 0) > 15 dollars" in text
+        "Tool handles (x milled hardwood from drying area 1, milled firewood from drying area 1) > 15 dollars" in text
     )
 
 

@@ -24,13 +24,13 @@ def test_rounds_and_phases_are_headings_and_empty_phases_are_left_out() -> None:
         event("clearing", seat=0, position="A"),
         event("phase", round=2, phase="cutting"),
         event("phase", round=2, phase="sawing"),
-        event("saws", seat=1, piece="firewood", heating=3, sale=1),
+        event("saws", seat=1, piece="firewood", by="hired", works=[], heating=3, sale=1),
     ) == [
         (ROUND, "Summer, year 1"),
         (TURN, "On the path"),
         (DEED, "Ann arrives in the clearing, place A."),
         (TURN, "Sawing"),
-        (DEED, "Ben mills firewood: logs for heating 3, for sale 1."),
+        (DEED, "Ben mills firewood (sawyer with a saw): logs for heating 3, for sale 1."),
     ]
 
 
@@ -85,3 +85,44 @@ def test_a_seat_hears_only_what_it_may() -> None:
     secret: Event = ("has-chosen", 1 << 1, {"seat": 1})
     assert told_to(0, [secret], speech("en", 2)) == []
     assert len(told_to(1, [secret], speech("en", 2))) == 1
+
+
+def test_planned_works_are_announced_and_named_where_they_pay() -> None:
+    both = ["pw.sawing", "pw.heating_supply"]
+    assert lines(
+        event("work-due", seat=0, work="pw.heating_supply"),
+        event("saws", seat=0, piece="firewood", by="again", works=both, heating=6, sale=0),
+        event("sells-set", seat=1, craft="board", number=2, jokers=0, price=5, works=["pw.craftwork"]),
+        event("builds", seat=1, huts=[1, 1, 0], crafts=["stake", "joker"], works=["pw.hut_construction"]),
+        event("floats", seat=1, piece="firewood", by="free"),
+    ) == [
+        (DEED, "Ann may use the planned work Heating supply in this round: firewood gives 6 logs."),
+        (DEED, "Ann mills firewood (with the same saw, Sawing, Heating supply): logs for heating 6, for sale 0."),
+        (DEED, "Ben sells a set, 2 x board, for 5 dollars (Craftwork)."),
+        (DEED, "Ben builds 1 drying hut and 1 food hut for stake and joker (Hut construction)."),
+        (DEED, "Ben floats firewood down the river (planned work Log driving)."),
+    ]
+
+
+def test_milling_that_was_written_down_without_its_worker_is_still_told() -> None:
+    assert lines(event("saws", seat=0, piece="firewood", heating=3, sale=1)) == [
+        (DEED, "Ann mills firewood: logs for heating 3, for sale 1.")
+    ]
+
+
+def test_what_is_to_come_has_a_line_for_each_area() -> None:
+    says = speech("en", 2)
+    cards = says.pack.placements.ids[:2]
+    first, *areas = [text for _, text in lines(event("shown", cards=cards))]
+    assert first == "To come in the next regular round:"
+    assert areas == [f"A{line[1:]}." for line in says.to_come(cards)]
+    assert len({area.split(":")[0] for area in areas}) == len(areas) > 1
+
+
+def test_drying_areas_are_counted_from_1() -> None:
+    sold = event("sells", seat=0, piece="milled_firewood", pile="dry2", price=3)
+    given = event("delivers", seat=0, piece="milled_firewood", stage=0, task="task.01")
+    assert lines(sold, given) == [
+        (DEED, "Ann sells milled firewood for 3 dollars (drying area 3)."),
+        (DEED, "Ann puts milled firewood from drying area 1 on the task “Tool handles”."),
+    ]

@@ -333,7 +333,7 @@ def test_each_player_must_choose_one_of_all_six_areas(area: int) -> None:
     p = selecting(player(area=area), player(area=area))
     for seat in (0, 1):
         assert offered(p, seat=seat) == [f"select area{number}" for number in range(1, 7)]
-    refusal = refused(p, "clearing", seat=1)
+    refusal = refused(p, "finish", seat=1)
     assert (refusal.rule, refusal.key) == ("L-AREA-01", "not-now")
 
 
@@ -576,4 +576,4 @@ def test_in_the_tactical_game_an_area_is_changed_only_after_a_raid() -> None:
             assert (p.players[1].money, pile(p, "woodpile", 1)) == (0, "firewood")
         else:
             refusal = refused(p, "pay-move area3")
-            assert (refusal.rule, refusal.key) == ("L-CUT-07", "no-move-here")
+            assert (refusal.rule, refusal.key) == ("L-TACT-09", "no-move-here")

@@ -150,21 +150,21 @@ def test_each_woodcutter_takes_one_disk_to_the_woodpile_and_is_spent() -> None:
     assert changes(p, "cut firewood hired") == {"workers": [0, 0, 0]}
     assert pile(p, "woodpile") == "firewood hardwood"
     assert (pile(p, "sawing"), pile(p, "sale"), wood(p, 1)) == ("", "", [0, 1, 0])
-    assert why(p, "cut softwood hired") == ("L-WORK-05", "no-worker")
+    assert why(p, "cut softwood hired") == ("L-CUT-01", "no-woodcutter")
 
 
 @rule("L-WORK-05")
 @pytest.mark.parametrize(
-    ("at", "workers", "move"),
+    ("at", "workers", "move", "reason"),
     [
-        ("cutting", (0, 5, 5), "cut firewood hired"),
-        ("transporting", (5, 0, 5), "carry firewood sale hired"),
-        ("transporting", (5, 0, 5), "wagon hired"),
-        ("transporting", (5, 0, 5), "drive firewood hired"),
-        ("sawing", (5, 5, 0), "mill firewood 4 hired"),
+        ("cutting", (0, 5, 5), "cut firewood hired", "no-woodcutter"),
+        ("transporting", (5, 0, 5), "carry firewood sale hired", "no-bearer"),
+        ("transporting", (5, 0, 5), "wagon hired", "no-bearer"),
+        ("transporting", (5, 0, 5), "drive firewood hired", "no-bearer"),
+        ("sawing", (5, 5, 0), "mill firewood 4 hired", "no-sawyer"),
     ],
 )
-def test_kinds_of_workers_do_not_mix(at: str, workers: tuple[int, int, int], move: str) -> None:
+def test_kinds_of_workers_do_not_mix(at: str, workers: tuple[int, int, int], move: str, reason: str) -> None:
     goods: dict[str, Any] = {
         "woodpile": "firewood",
         "sawing": "firewood",
@@ -172,12 +172,12 @@ def test_kinds_of_workers_do_not_mix(at: str, workers: tuple[int, int, int], mov
         "fodder": [3],
     }
     p = table(player(workers=workers, **goods), player(), at=at, forest={1: "firewood"}, awaited=[0])
-    assert why(p, move) == ("L-WORK-05", "no-worker")
+    assert why(p, move) == ("L-WORK-05", reason)
     one = (1, 0, 0) if at == "cutting" else (0, 1, 0) if at == "transporting" else (0, 0, 1)
     p = table(player(workers=one, mill=False, **goods), player(), at=at, forest={1: "firewood"}, awaited=[0])
     assert move in offered(p)
-    for by in ("mill", "hut"):
-        assert why(p, move.replace("hired", by)) == ("L-WORK-05", "no-worker")
+    for by, nobody in (("mill", ("L-MILL-02", "mill-worked")), ("hut", ("L-HUT-15", "no-lodging"))):
+        assert why(p, move.replace("hired", by)) == nobody
 
 
 @rule("L-MILL-01")
@@ -194,7 +194,7 @@ def test_the_mill_worker_stands_in_once_and_for_free(at: str, move: str) -> None
     p = table(goods, player(), at=at, forest={1: "firewood firewood"}, awaited=[0])
     changed = changes(p, move)
     assert changed == ({"mill": 0, "gear": [0, 1, 0, 0]} if at == "sawing" else {"mill": 0})
-    assert why(p, move) == ("L-WORK-05", "no-worker")
+    assert why(p, move) == ("L-MILL-02", "mill-worked")
 
 
 @rule("L-MILL-02", "L-EDGE-15")
@@ -203,9 +203,9 @@ def test_the_mill_worker_who_cut_does_not_saw_and_is_back_next_round() -> None:
     p = table(mill, player(mill=False), at="cutting", forest={1: "firewood"})
     play(p, "cut firewood mill", "end-turn")
     go_on(p, "transporting")
-    assert why(p, "carry firewood sale mill") == ("L-WORK-05", "no-worker")
+    assert why(p, "carry firewood sale mill") == ("L-MILL-02", "mill-worked")
     go_on(p, "sawing")
-    assert why(p, "mill firewood 4 mill") == ("L-WORK-05", "no-worker")
+    assert why(p, "mill firewood 4 mill") == ("L-MILL-02", "mill-worked")
     go_on(p, "sawing", 2)
     assert p.players[0].mill
     assert "mill firewood 4 mill" in offered(p)
@@ -364,7 +364,7 @@ def test_every_later_player_has_both_options() -> None:
 def test_who_has_cut_cannot_move(by: str) -> None:
     p = shared(player(), player(money=5, huts=(0, 0, 1)))
     play(p, f"cut firewood {by}")
-    assert why(p, "pay-move area2") == ("L-CUT-07", "no-move-here")
+    assert why(p, "pay-move area2") == ("L-CUT-13", "choice-made")
 
 
 @rule("L-CUT-13")
@@ -429,7 +429,11 @@ def test_the_work_raises_the_limit_by_two(plans: int, target: int, most: int) ->
     p = table(player(money=9, plans=works), player(), round=2, forest={1: "firewood hardwood"})
     assert offered(p, "woodcutters") == [f"woodcutters {count}" for count in range(1, most + 1)]
     refusal = refused(p, f"woodcutters {most + 1}")
-    assert (refusal.rule, refusal.key, refusal.params["most"]) == ("L-LOC-08", "too-many", most)
+    assert (refusal.rule, refusal.key, refusal.params["most"]) == (
+        "L-PW-12" if most > 2 else "L-LOC-08",
+        "no-wood-for-them",
+        most,
+    )
     play(p, f"woodcutters {most}")
     assert (p.players[0].money, p.players[0].workers) == (9 - most, [most, 0, 0])
 
@@ -448,7 +452,7 @@ def test_two_movers_take_wood_of_one_other_area_for_free() -> None:
 def test_a_third_mover_and_a_second_area_are_refused() -> None:
     p = cutting(1, workers=(5, 0, 0))
     play(p, "raid area2 firewood hired")
-    assert why(p, "raid area4 softwood hired") == ("L-PW-13", "raided-enough")
+    assert why(p, "raid area4 softwood hired") == ("L-PW-13", "raided-elsewhere")
     play(p, "raid area2 hardwood hired")
     assert why(p, "raid area2 firewood hired") == ("L-PW-13", "raided-enough")
     assert offered(p, "raid") == []
@@ -461,7 +465,7 @@ def test_a_third_mover_and_a_second_area_are_refused() -> None:
         (0, "raid area2 firewood hired", ("L-PW-13", "no-raid")),
         (1, "raid area1 firewood hired", ("L-PW-13", "own-area")),
         (1, "raid area2 softwood hired", ("L-CUT-03", "no-wood")),
-        (1, "raid area2 firewood hut", ("L-WORK-05", "no-worker")),
+        (1, "raid area2 firewood hut", ("L-HUT-15", "no-lodging")),
     ],
 )
 def test_a_mover_is_refused(plans: int, move: str, reason: tuple[str, str]) -> None:

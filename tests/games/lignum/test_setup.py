@@ -375,7 +375,7 @@ def test_no_loans_and_huts_while_waiting_in_the_clearing_or_choosing_an_area(tex
     assert refusal.key == "not-your-turn"
     p = table(able, player(), at="selecting", round=2, food={5: 2})
     refusal = refused(p, text, seat=0)
-    assert (refusal.rule, refusal.key) == ("L-AREA-01", "not-now")
+    assert (refusal.rule, refusal.key) == ("L-ROUND-05", "not-now")
     p = table(able, player(), at="choosing-area", round=2, food={5: 2}, options={"tactical": "on"})
     assert refused(p, text, seat=0).key == "not-now"
 

@@ -155,3 +155,35 @@ def test_everything_open_is_in_the_view(what: str) -> None:
         after = table(player(**given), player(), at="cutting", round=2, forest=forest, raided={1: 2})
     assert before.moves(0) != after.moves(0)
     assert before.view(0) != after.view(0)
+
+
+@rule("L-PLAN-12")
+def test_a_planned_work_that_comes_due_is_told() -> None:
+    mill = player(plans={1: ("pw.sawing", 2), 2: ("pw.trade", 3)})
+    told = events(table(mill, player(), at="drying", awaited=[0]), "finish")
+    assert [params for key, params in told if key == "work-due"] == [{"seat": 0, "work": "pw.sawing"}]
+
+
+@rule("L-PW-03", "L-PW-06", "L-SAW-01")
+def test_milling_tells_the_worker_and_the_works_that_pay() -> None:
+    works = {1: ("pw.sawing", 2), 2: ("pw.heating_supply", 2)}
+    mill = player(sawing="firewood firewood softwood", gear={"saw": 1}, plans=works)
+    p = table(mill, player(), at="sawing", round=2, awaited=[0])
+    told = [params for key, params in events(p, "mill softwood 0 mill", "mill-more firewood 6") if key == "saws"]
+    assert [(params["by"], params["works"]) for params in told] == [
+        ("mill", []),
+        ("again", ["pw.sawing", "pw.heating_supply"]),
+    ]
+
+
+@rule("L-PW-01", "L-PW-16", "L-PW-18")
+def test_sales_and_huts_tell_the_work_that_pays() -> None:
+    works = {1: ("pw.craftwork", 2), 2: ("pw.trade", 2), 3: ("pw.hut_construction", 2)}
+    craft = {"reed": 2, "stake": 1, "board": 1}
+    p = table(player(money=1, gear={"raft": 1}, craft=craft, plans=works), player(), at="market", round=2)
+    told = events(p, "sell-set reed 2 0", "sell-gear raft", "exchange stake+board 1-1-0")
+    assert [(key, params["works"]) for key, params in told] == [
+        ("sells-set", ["pw.craftwork"]),
+        ("sells-gear", ["pw.trade"]),
+        ("builds", ["pw.hut_construction"]),
+    ]

@@ -45,6 +45,10 @@ TEXTS = FOLDER / "lignum" / "texts"
 DIRECTED = {
     "no-loan-left": "loan",
     "no-exchange": "exchange stake+board 1-1-0",
+    "exchanged": "exchange stake+board 1-1-0",
+    "no-hut": "food-hut area1",
+    "fixed-location": "take 4",
+    "stands-here": "bearers 1",
     "not-dryable": "dry-hut dry2 firewood",
     "no-food-there": "food-hut area1",
     "area-not-free": "pay-move area2",
@@ -57,13 +61,28 @@ DIRECTED = {
     "past-the-end": "plan pw.trade 3",
     "wrong-season": "plan pw.trade 2",
     "not-open": "plan pw.trade 2",
+    "too-many": "bearers 9",
+    "no-wood-for-them": "woodcutters 9",
+    "two-sawyers": "sawyers 3",
     "too-many-saws": "buy-saw",
+    "no-saw-there": "buy-saw",
+    "no-saw-sale": "sell-gear saw",
+    "only-jokers": "sell-set board 2 2",
+    "no-woodcutter": "cut firewood hired",
+    "no-bearer": "carry firewood sale hired",
+    "no-sawyer": "mill firewood 1 hired",
+    "mill-worked": "cut firewood mill",
+    "no-lodging": "cut firewood hut",
+    "none-hired": "fell hired",
+    "no-move-here": "pay-move area2",
+    "choice-made": "pay-move area2",
     "nothing-to-trade": "market",
-    "no-trade": "sell-gear saw",
+    "no-trade": "sell-gear raft",
     "no-set": "sell-set board 3 1",
     "nothing-done": "leave-market",
     "no-raid": "raid area1 firewood mill",
     "raided-enough": "raid area1 firewood mill",
+    "raided-elsewhere": "raid area1 firewood mill",
     "own-area": "raid area1 firewood mill",
     "not-arriving": "land firewood sale",
     "hardwood-to-sawing": "carry hardwood sale mill",
@@ -79,8 +98,13 @@ DIRECTED = {
     "not-driving": "raft firewood",
     "driving-already": "drive firewood mill",
     "no-free-river": "float firewood",
+    "no-floating": "float firewood",
     "no-more-disks": "mill-more firewood 1",
-    "not-needed": "deliver task.01 8",
+    "no-sawing-work": "mill-more firewood 1",
+    "no-such-need": "deliver task.01 8",
+    "equal-need": "deliver task.01 2",
+    "not-a-log": "burn firewood",
+    "not-needed": "deliver task.01 1",
     "no-task": "deliver task.01 1",
     "wrong-stage": "deliver task.01 2",
     "not-sellable": "sell sale hardwood",
@@ -97,12 +121,16 @@ DIRECTED = {
 }
 # Reported by the rules, but too rare for the games below
 RARE: list[Event] = [
-    ("builds", EVERYONE, {"seat": 0, "crafts": ["stake", "joker"], "huts": [1, 2, 0]}),
+    (
+        "builds",
+        EVERYONE,
+        {"seat": 0, "crafts": ["stake", "joker"], "huts": [1, 1, 0], "works": ["pw.hut_construction"]},
+    ),
     ("burns", EVERYONE, {"seat": 0, "piece": "milled_firewood"}),
     ("delivers", EVERYONE, {"seat": 0, "piece": "milled_firewood", "stage": 0, "task": "task.01"}),
     ("dry-hut", EVERYONE, {"seat": 0, "piece": "firewood", "pile": "sale", "to": "dry0"}),
     ("food-hut", EVERYONE, {"seat": 0, "area": 2, "food": 3}),
-    ("sells-gear", EVERYONE, {"seat": 0, "gear": "raft", "price": 2}),
+    ("sells-gear", EVERYONE, {"seat": 0, "gear": "raft", "price": 2, "works": ["pw.trade"]}),
     ("food", EVERYONE, {"seat": 0, "food": 2}),
 ]
 
@@ -181,7 +209,9 @@ def test_every_key_that_the_rules_report_has_a_text(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_said_with_all_it_knows(language: str) -> None:
-    knows_all(speech(language), events(), {"hires": {"worker"}, "takes": {"number"}, "table": {"demands"}})
+    knows_all(
+        speech(language), events(), {"hires": {"worker"}, "takes": {"number"}, "table": {"demands"}, "saws": {"by"}}
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -204,15 +234,17 @@ def test_refusals_answer_a_person() -> None:
     assert said("not-now") == f"That is not possible now. {speech('en').step('travelling')}"
     assert said("too-dear", price=3, dollars=1) == "Too dear (price 3, you have 1)."
     assert said("no-piece", disk="softwood") == "This wood is not there: softwood."
-    assert said("no-piece", "de", piece="softwood", pile="dry1").endswith("Weichholz (Trockenplatz 1).")
+    assert said("no-piece", "de", piece="softwood", pile="dry1").endswith("Weichholz (Trockenplatz 2).")
     assert said("no-piece", by="mill") == "This wood is not there: any wood in the woodpile."
     assert said("blocked", location="10") == "Location 10 (woodcutters) is blocked in this round."
     assert said("own-area", area="area2").startswith("Area 2 is your own area")
     assert said("not-open", work="pw.trade") == "“Trade” is not on offer."
     assert said("not-open", task="task.01") == "“Tool handles” is not on offer."
-    assert said("wrong-stage", task="task.01", need="2").endswith("milled firewood from drying area 0.")
-    assert said("not-needed", task="task.01", need="8").endswith(": 8.")
-    assert said("no-worker", by="mill") == "You have no such worker left: mill worker."
+    assert said("wrong-stage", task="task.01", need="2").endswith("milled firewood from drying area 1.")
+    assert said("no-such-need", task="task.01", need="8") == "“Tool handles” asks for fewer pieces than 8."
+    assert said("no-hut", hut="food-hut") == "You have no food hut."
+    assert said("no-hut", "de", hut="drying-hut") == "Du hast keine Trockenhütte."
+    assert said("no-craft", crafts=["board", "joker"]) == "Craftwork is missing for that: board and joker."
     assert said("deal-first", step="market") == "First buy or sell something at the market."
     assert said("full", location=4) == "There is no room for another foreman on location 4 (bearers)."
 
@@ -240,7 +272,7 @@ def test_amounts_in_english_and_german() -> None:
     assert german.huts([0, 1, 2]) == "1 Vorratshütte und 2 Unterkünfte"
     assert german.huts([0, 0, 0]) == "–"
     assert english.price(0) == "free"
-    assert english.needs("task.01") == "milled hardwood from drying area 0, milled firewood from drying area 0"
+    assert english.needs("task.01") == "milled hardwood from drying area 1, milled firewood from drying area 1"
     assert english.about("pw.craftwork") == "sets of craftwork bring 5/8/11 dollars"
     assert speech("en").rule("L-END-01")
     assert speech("en").rule("L-XX-01") == ""
@@ -256,11 +288,11 @@ def test_events_with_a_rest_say_it_and_without_one_do_not() -> None:
     assert says.event(("penalty", EVERYONE, {"seat": 1, "dollars": 1, "dropped": 2})).endswith(", not paid: 2 dollars.")
     assert says.event(("selects", EVERYONE, {"seat": 0, "area": 1, "food": 0})) == "Ann goes to area 1."
     assert says.event(("selects", EVERYONE, {"seat": 0, "area": 1, "food": 2})) == "Ann goes to area 1: +2 food."
-    sold = {"seat": 0, "craft": "reed", "number": 3, "jokers": 1, "price": 6}
+    sold = {"seat": 0, "craft": "reed", "number": 3, "jokers": 1, "price": 6, "works": []}
     assert says.event(("sells-set", EVERYONE, sold)) == (
         "Ann sells a set, 3 x reed bundle (jokers among them: 1), for 6 dollars."
     )
-    pair = {"seat": 0, "craft": "joker", "number": 2, "jokers": 2, "price": 3}
+    pair = {"seat": 0, "craft": "joker", "number": 2, "jokers": 2, "price": 3, "works": []}
     assert says.event(("sells-set", EVERYONE, pair)) == "Ann sells a set, 2 x joker, for 3 dollars."
 
 

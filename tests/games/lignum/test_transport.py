@@ -86,7 +86,7 @@ def test_all_river_wood_lands_without_worker_or_equipment() -> None:
 @rule("L-ARR-03", "L-EDGE-17")
 def test_hardwood_lands_in_the_sawing_area() -> None:
     p = table(player(river="firewood hardwood"), player(), at="arriving", awaited=[0])
-    assert why(p, "land hardwood sale") == ("L-TRANS-07", "hardwood-to-sawing")
+    assert why(p, "land hardwood sale") == ("L-ARR-03", "hardwood-to-sawing")
     assert offered(p, "land") == ["land firewood sawing", "land firewood sale", "land hardwood sawing"]
 
 
@@ -173,7 +173,7 @@ def test_each_bearer_carries_one_disk_and_the_rest_stays() -> None:
     assert changes(p, "carry firewood sawing hired") == {"workers": [0, 1, 0]}
     assert changes(p, "carry softwood sale hired") == {"workers": [0, 0, 0]}
     assert places(p) == {"woodpile": "firewood", "sawing": "firewood", "sale": "softwood"}
-    assert why(p, "carry firewood sale hired") == ("L-WORK-05", "no-worker")
+    assert why(p, "carry firewood sale hired") == ("L-BEAR-01", "no-bearer")
     play(p, "finish")
     assert pile(p, "woodpile") == "firewood"
 
@@ -183,7 +183,9 @@ def test_each_bearer_carries_one_disk_and_the_rest_stays() -> None:
 def test_mill_worker_and_hut_carry_one_disk(by: str, change: dict[str, object]) -> None:
     p = transporting("firewood firewood", mill=by == "mill", huts=(0, 0, int(by == "hut")))
     assert changes(p, f"carry firewood sale {by}") == change
-    assert why(p, f"carry firewood sale {by}") == ("L-WORK-05", "no-worker")
+    assert why(p, f"carry firewood sale {by}") == (
+        ("L-MILL-02", "mill-worked") if by == "mill" else ("L-HUT-15", "no-lodging")
+    )
 
 
 @rule("L-TRANS-01", "L-SLED-01", "L-SLED-05")
@@ -262,7 +264,7 @@ def test_placed_disks_stay_where_they_are() -> None:
     assert why(p, "sell sawing firewood") == ("L-SELL-01", "wrong-pile")
     assert offered(p, "sell") == ["sell sale softwood"]
     play(p, "finish")
-    assert why(p, "dry sawing firewood") == ("L-DRY-08", "not-dryable")
+    assert why(p, "dry sawing firewood") == ("L-DRY-01", "not-dryable")
 
 
 @rule("L-TRANS-04", "L-END-04")
@@ -314,7 +316,7 @@ def test_an_empty_trip_is_refused() -> None:
 @pytest.mark.parametrize(
     ("bearers", "number", "fodder", "reason"),
     [
-        (0, 1, [3], ("L-WORK-05", "no-worker")),
+        (0, 1, [3], ("L-WAGON-01", "no-bearer")),
         (1, 0, [3], ("L-WAGON-01", "no-wagon")),
         (1, 1, [], ("L-WAGON-01", "no-fodder")),
     ],
@@ -383,7 +385,7 @@ def test_one_fodder_gives_two_trips_and_five_disks() -> None:
 
 
 @rule("L-WAGON-06")
-@pytest.mark.parametrize(("bearers", "number", "key"), [(1, 2, "no-worker"), (2, 1, "no-wagon")])
+@pytest.mark.parametrize(("bearers", "number", "key"), [(1, 2, "no-bearer"), (2, 1, "no-wagon")])
 def test_each_trip_needs_its_own_worker_and_wagon(bearers: int, number: int, key: str) -> None:
     p = wagons(disks(6), bearers, number, [3])
     play(p, "wagon hired", *["load firewood sale"] * 3)
@@ -440,7 +442,7 @@ def test_rafts_need_a_worker_and_only_one() -> None:
     play(p, "drive firewood hired")
     assert why(p, "drive firewood hired") == ("L-RAFT-01", "driving-already")
     p = transporting("firewood", gear={"raft": 1})
-    assert why(p, "drive firewood hired") == ("L-WORK-05", "no-worker")
+    assert why(p, "drive firewood hired") == ("L-RAFT-01", "no-bearer")
 
 
 @rule("L-RAFT-01")
@@ -512,8 +514,12 @@ def test_a_sledge_needs_mill_worker_or_hut(by: str, change: dict[str, object]) -
 @rule("L-SLED-02")
 def test_a_sledge_trip_is_refused_without_worker_or_sledge() -> None:
     p = sledging(disks(3), mill=False)
-    for by in ("mill", "hut", "hired"):
-        assert why(p, f"sledge {by}") == ("L-WORK-05", "no-worker")
+    for by, nobody in (
+        ("mill", ("L-MILL-02", "mill-worked")),
+        ("hut", ("L-HUT-15", "no-lodging")),
+        ("hired", ("L-WIN-05", "none-hired")),
+    ):
+        assert why(p, f"sledge {by}") == nobody
     assert why(sledging(disks(3), sledges=0), "sledge mill") == ("L-SLED-02", "no-sledge")
     p = sledging(disks(6), sledges=1, huts=(0, 0, 1))
     play(p, "sledge mill", *["load firewood sale"] * 2)
@@ -601,7 +607,7 @@ def test_log_driving_floats_three_without_worker_or_raft(plans: int, most: int) 
 @pytest.mark.parametrize("target", [1, FALL])
 def test_log_driving_works_in_its_round_only(target: int) -> None:
     p = transporting(disks(2), plans={1: ("pw.log_driving", target)}, workers=(0, 1, 0))
-    assert why(p, "float firewood") == ("L-PW-10", "no-free-river")
+    assert why(p, "float firewood") == ("L-PW-10", "no-floating")
     assert offered(p, "float") == []
 
 

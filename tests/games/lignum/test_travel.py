@@ -15,6 +15,8 @@ WORKS = ["pw.sawing", "pw.log_driving", "pw.craftwork", "pw.drying"]
 HUT_SET = {"stake": 1, "board": 1, "shingle": 1}
 GEAR = {"wagon": ids.WAGON, "saw": ids.SAW, "raft": ids.RAFT, "sledge": ids.SLEDGE}
 
+STANDS, PASSED = ("L-PATH-05", "stands-here"), ("L-PATH-04", "passed")
+
 
 def mills(seats: int, **given: Any) -> list[dict[str, Any]]:
     """So many equal mills."""
@@ -66,7 +68,7 @@ def test_forward_to_any_location_or_the_clearing_never_back(place: int) -> None:
     assert "clearing" in offered(p)
     for spot in spots:
         if spot <= place:
-            assert reason(p, f"take {spot}") == ("L-PATH-04", "passed")
+            assert reason(p, f"take {spot}") == (STANDS if spot == place else PASSED)
 
 
 @rule("L-PATH-04")
@@ -84,7 +86,7 @@ def test_a_fixed_location_that_is_left_or_passed_cannot_be_visited(text: str, lo
     if beyond < 0:
         assert text in offered(p)
     else:
-        assert reason(p, text) == ("L-PATH-04", "passed")
+        assert reason(p, text) == (PASSED if beyond else STANDS)
 
 
 @rule("L-PATH-05", "L-PATH-12")
@@ -198,9 +200,13 @@ def test_craftwork_turned_into_huts_is_named_to_all(jokers: int, text: str) -> N
 
 @rule("L-PATH-11", "L-AMB-59")
 @pytest.mark.parametrize(
-    ("text", "location"), [("bearers 2", 4), ("fodder", 6), ("woodcutters 2", 10), ("task task.01", 13)]
+    ("text", "location", "named"),
+    [
+        *[("bearers 2", 4, "L-LOC-01"), ("fodder", 6, "L-LOC-18"), ("woodcutters 2", 10, "L-LOC-07")],
+        ("task task.01", 13, "L-TBUY-04"),
+    ],
 )
-def test_payment_is_due_on_arrival(text: str, location: int) -> None:
+def test_payment_is_due_on_arrival(text: str, location: int, named: str) -> None:
     price = 2 if text.endswith("2") else 1
     given: dict[str, Any] = {"open_tasks": ["task.01"], "forest": {1: "firewood firewood"}}
     p = table(player(money=price), player(), **given)
@@ -208,7 +214,7 @@ def test_payment_is_due_on_arrival(text: str, location: int) -> None:
     assert (p.players[0].money, p.players[0].place) == (0, location)
     p = table(player(money=price - 1), player(), **given)
     refusal = refused(p, text)
-    assert (refusal.rule, refusal.key, refusal.params["price"]) == ("L-PATH-11", "too-dear", price)
+    assert (refusal.rule, refusal.key, refusal.params["price"]) == (named, "too-dear", price)
 
 
 @rule("L-PATH-12", "L-EDGE-46", "L-AMB-03")
@@ -255,7 +261,7 @@ def test_who_stands_in_the_clearing_has_no_more_turns() -> None:
 @rule("L-PATH-15", "L-EDGE-02", "L-AMB-04")
 def test_a_loan_opens_a_paid_location_in_the_same_turn() -> None:
     p = table(player(), player())
-    assert reason(p, "bearers 1") == ("L-PATH-11", "too-dear")
+    assert reason(p, "bearers 1") == ("L-LOC-01", "too-dear")
     assert offered(p, "bearers") == []
     play(p, "loan")
     assert p.to_act() == (0,)
@@ -274,7 +280,7 @@ def test_extras_come_before_and_after_the_move(text: str) -> None:
     play(p, text)
     assert (asked(p), p.to_act()) == ("travelled", (0,))
     assert verbs(p) == {"end-turn", "loan", "build", "dry-hut", "food-hut"}
-    assert reason(p, "take 2") == ("L-PATH-16", "not-now")  # one move in a turn
+    assert reason(p, "take 2") == ("L-PATH-01", "not-now")  # one move in a turn
     play(p, "loan", "build none 0-0-3", "dry-hut sale firewood", "food-hut area5", "end-turn")
     assert p.to_act() == (1,)
     assert (p.players[0].loans, p.players[0].food, p.players[0].huts) == (2, 2, [3, 0, 3])
@@ -336,10 +342,10 @@ def test_the_refusal_of_too_many_workers_names_its_rule(text: str, named: str) -
 def test_no_bearers_without_stock_or_money() -> None:
     p = table(player(money=2), player(money=9), player(money=9), stock={"bearers": 2})
     play(p, "bearers 2")
-    assert reason(p, "bearers 1") == ("L-PATH-08", "sold-out")
+    assert reason(p, "bearers 1") == ("L-LOC-02", "sold-out")
     assert offered(p, "bearers") == []
     p = table(player(), player())
-    assert reason(p, "bearers 1") == ("L-PATH-11", "too-dear")
+    assert reason(p, "bearers 1") == ("L-LOC-01", "too-dear")
 
 
 @rule("L-LOC-03", "L-STORE-01")
@@ -352,7 +358,7 @@ def test_one_fodder_for_a_dollar() -> None:
     assert (mill["fodder"], mill["money"], mill["place"]) == ([3], 2, 6)
     assert (p.stock[4], p.fodder_left) == (1, left)
     play(p, "clearing")
-    assert reason(p, "fodder") == ("L-PATH-04", "passed")  # once per round
+    assert reason(p, "fodder") == STANDS  # once per round
 
 
 @rule("L-LOC-04", "L-LOC-05", "L-STORE-01", "L-STORE-02", "L-EDGE-05")
@@ -379,7 +385,7 @@ def test_location_6_closes_when_its_fodder_is_sold(seats: int, sales: int) -> No
     assert refused(p, "fodder").key in ("sold-out", "full")
     for mill in p.players:
         mill.place = 0  # with room again
-    assert reason(p, "fodder") == ("L-PATH-08", "sold-out")
+    assert reason(p, "fodder") == ("L-LOC-06", "sold-out")
 
 
 @rule("L-LOC-07", "L-LOC-08", "L-AMB-53")
@@ -408,9 +414,9 @@ def test_woodcutters_up_to_the_wood_in_the_own_area(wood: str, money: int, stock
 def test_one_woodcutter_too_many() -> None:
     p = table(player(money=9), player(), forest={1: "firewood softwood"})
     refusal = refused(p, "woodcutters 3")
-    assert (refusal.rule, refusal.key, refusal.params["most"]) == ("L-LOC-08", "too-many", 2)
+    assert (refusal.rule, refusal.key, refusal.params["most"]) == ("L-LOC-08", "no-wood-for-them", 2)
     p = table(player(money=9), player(), forest={2: "firewood"})
-    assert reason(p, "woodcutters 1") == ("L-LOC-08", "too-many")
+    assert reason(p, "woodcutters 1") == ("L-LOC-08", "no-wood-for-them")
 
 
 @rule("L-LOC-09")
@@ -450,10 +456,10 @@ def test_the_paid_sawyer_is_there_once() -> None:
 def test_no_third_sawyer_and_none_without_money() -> None:
     p = table(player(money=9), player())
     refusal = refused(p, "sawyers 3")
-    assert (refusal.key, refusal.params["most"]) == ("too-many", 2)
+    assert (refusal.rule, refusal.key, refusal.params["count"]) == ("L-LOC-12", "two-sawyers", "3")
     p = table(player(), player())
     refusal = refused(p, "sawyers 2")
-    assert (refusal.rule, refusal.key, refusal.params["price"]) == ("L-PATH-11", "too-dear", 1)
+    assert (refusal.rule, refusal.key, refusal.params["price"]) == ("L-LOC-11", "too-dear", 1)
     p = table(player(money=5), player(), stock={"sawyers": 0})
     assert reason(p, "sawyers 1") == ("L-PATH-08", "sold-out")
     assert reason(p, "sawyers 2") == ("L-PATH-08", "sold-out")
@@ -476,7 +482,7 @@ def test_a_saw_token_only_up_to_four_saws(saws: int) -> None:
         play(p, "take 3")
         assert p.players[0].gear[ids.SAW] == 4
     else:
-        assert reason(p, "take 3") == ("L-STORE-04", "too-many-saws")
+        assert reason(p, "take 3") == ("L-LOC-14", "too-many-saws")
         assert offered(p, "take") == ["take 5"]
         play(p, "market")  # for its food
         assert offered(p) == ["buy-food"]
@@ -505,13 +511,13 @@ def test_fodder_and_woodcutters_need_a_dollar(text: str, money: int) -> None:
         play(p, text)
         assert p.players[0].money == 0
     else:
-        assert reason(p, text) == ("L-PATH-11", "too-dear")
+        assert reason(p, text) == ("L-LOC-18" if text == "fodder" else "L-LOC-07", "too-dear")
 
 
 @rule("L-LOC-18")
 def test_no_woodcutter_is_left() -> None:
     p = table(player(money=3), player(), forest={1: "firewood"}, stock={"woodcutters": 0})
-    assert reason(p, "woodcutters 1") == ("L-PATH-08", "sold-out")
+    assert reason(p, "woodcutters 1") == ("L-LOC-18", "sold-out")
     assert offered(p, "woodcutters") == []
 
 
@@ -546,14 +552,14 @@ def test_one_task_per_round_and_any_number_in_the_game() -> None:
     play(p, "task task.18", "clearing")
     assert len(p.players[0].tasks) == 11
     assert offered(p, "task") == []
-    assert reason(p, "task task.19") == ("L-PATH-04", "passed")
+    assert reason(p, "task task.19") == STANDS
 
 
 @rule("L-TBUY-04", "L-AMB-59")
 def test_no_task_without_a_dollar_or_an_open_card() -> None:
     p = table(player(), player(), open_tasks=["task.02"])
     refusal = refused(p, "task task.02")
-    assert (refusal.rule, refusal.key, refusal.params["price"]) == ("L-PATH-11", "too-dear", 1)
+    assert (refusal.rule, refusal.key, refusal.params["price"]) == ("L-TBUY-04", "too-dear", 1)
     assert offered(p, "task") == []
     p = table(player(money=5), player(), open_tasks=[])
     assert offered(p, "task") == []
@@ -586,7 +592,7 @@ def test_a_work_is_planned_with_a_pair_of_tokens() -> None:
     assert tokens_on(p) == {"pw.sawing": 1, "pw.log_driving": 0, "pw.craftwork": 0, "pw.drying": 0}
     assert (p.players[0].place, p.players[0].money) == (8, 0)
     play(p, "clearing")
-    assert reason(p, "plan pw.drying 1") == ("L-PATH-04", "passed")  # once per round
+    assert reason(p, "plan pw.drying 1") == STANDS  # once per round
 
 
 @rule("L-PLAN-02", "L-PLAN-03", "L-PLAN-05", "L-AMB-48")
@@ -634,7 +640,7 @@ def test_a_dollar_for_every_token_on_the_card(work: str, price: int) -> None:
     if price:
         p = table(player(money=price - 1), player(), works=WORKS, planned=planned)
         refusal = refused(p, f"plan {work} 1")
-        assert (refusal.rule, refusal.key, refusal.params["price"]) == ("L-PATH-11", "too-dear", price)
+        assert (refusal.rule, refusal.key, refusal.params["price"]) == ("L-PLAN-07", "too-dear", price)
 
 
 @rule("L-PLAN-07", "L-EDGE-30", "L-AMB-10")
@@ -719,7 +725,7 @@ def test_a_work_works_in_its_target_round_only(target: int) -> None:
         assert pile(p, "sale") == " ".join(["milled_softwood"] * 3)
     else:
         assert offered(p, "mill-more", seat=0) == []
-        assert reason(p, "mill-more softwood 0", seat=0) == ("L-PW-03", "no-more-disks")
+        assert reason(p, "mill-more softwood 0", seat=0) == ("L-PW-03", "no-sawing-work")
 
 
 @rule("L-PLAN-04")

@@ -122,16 +122,16 @@ def test_the_bonus_is_one_disk_of_any_kind_for_nothing(disk: str, round: int) ->
 def test_hired_workers_have_no_place_in_winter() -> None:
     me = player(area=0, mill=False, workers=(1, 1, 1), woodpile="firewood", gear={"sledge": 1})
     p = table(me, player(area=0), at="winter-cutting", round=4, **CARDS)
-    assert refused(p, "fell hired").rule == "L-WORK-05"
+    assert refused(p, "fell hired").rule == "L-WIN-05"
     p = table(me, player(area=0), at="transporting", round=4, **CARDS)
     error = refused(p, "sledge hired")
-    assert (error.rule, error.key) == ("L-WORK-05", "no-worker")
+    assert (error.rule, error.key) == ("L-WIN-05", "none-hired")
 
 
 @rule("L-WIN-05")
 @pytest.mark.parametrize("used", ["fell", "sledge", "mill"])
 def test_the_mill_worker_serves_in_one_phase_only(used: str) -> None:
-    me = player(area=0, woodpile="firewood", sawing="firewood", gear={"sledge": 1, "saw": 2}, huts=(0, 0, 1))
+    me = player(area=0, woodpile="firewood", sawing="firewood firewood", gear={"sledge": 1, "saw": 2}, huts=(0, 0, 1))
     p = table(me, player(area=0, mill=False), at="winter-cutting", round=4, awaited=[0], **CARDS)
     for verb, text in [("fell", "fell mill"), ("sledge", "sledge mill"), ("mill", "mill firewood 4 mill")]:
         if verb == used:
@@ -141,7 +141,7 @@ def test_the_mill_worker_serves_in_one_phase_only(used: str) -> None:
             assert not p.players[0].mill
         if verb == used == "mill" or (used != verb and not p.players[0].mill):
             error = refused(p, text)
-            assert (error.rule, error.key) == ("L-WORK-05", "no-worker")
+            assert (error.rule, error.key) == ("L-MILL-02", "mill-worked")
         play(p, "finish")
 
 
@@ -166,8 +166,8 @@ def test_the_mill_worker_fells_two_firewood_and_a_hut_one(
     play(p, *texts, seat=0)
     assert (pile(p, "woodpile"), p.forest) == (" ".join(["firewood"] * disks), forest)
     assert (p.players[0].huts, p.players[0].mill) == ([0, 0, 0], False)
-    for by in ("mill", "hut"):
-        assert refused(p, f"fell {by}", seat=0).key == "no-worker"
+    for by, key in (("mill", "mill-worked"), ("hut", "no-lodging")):
+        assert refused(p, f"fell {by}", seat=0).key == key
 
 
 @rule("L-WIN-06", "L-WIN-07")
@@ -216,8 +216,8 @@ def test_a_worker_with_a_saw_mills_one_disk(disk: str, logs: int, by: str) -> No
     assert (pile(p, "sawing"), pile(p, "heating")) == (disk, f"milled_{disk}")
     assert pile(p, "sale") == " ".join([f"milled_{disk}"] * (logs - 1))
     assert (p.players[0].gear[1], p.players[0].mill, p.players[0].huts) == (1, False, [0, 0, 0])
-    assert refused(p, f"mill {disk} 0 {by}", seat=0).key == "no-worker"
-    assert refused(p, f"mill-more {disk} 0", seat=0).key == "no-more-disks"
+    assert refused(p, f"mill {disk} 0 {by}", seat=0).key == ("mill-worked" if by == "mill" else "no-lodging")
+    assert refused(p, f"mill-more {disk} 0", seat=0).key == "no-sawing-work"
 
 
 @rule("L-EDGE-44", "L-WIN-05")
@@ -352,9 +352,12 @@ def test_all_logs_count_and_the_owner_chooses_which() -> None:
     assert (asked(p), p.to_act()) == ("burning", (0,))
     assert offered(p, "burn") == ["burn milled_firewood", "burn milled_softwood", "burn milled_hardwood"]
     error = refused(p, "burn firewood")
-    assert (error.rule, error.key) == ("L-HEAT-02", "no-piece")
+    assert (error.rule, error.key) == ("L-HEAT-02", "not-a-log")
     play(p, "burn milled_hardwood", "burn milled_firewood")
-    assert refused(p, "burn milled_firewood").key == "no-piece"
+    assert (refused(p, "burn milled_firewood").rule, refused(p, "burn milled_firewood").key) == (
+        "L-HEAT-04",
+        "no-piece",
+    )
     play(p, "burn milled_hardwood")
     assert (asked(p), pile(p, "heating"), p.players[0].money) == ("selecting", "milled_softwood", 0)
 
@@ -504,7 +507,7 @@ def test_hardwood_in_the_sawing_area_cannot_be_sold_even_now() -> None:
     p = providing(player(food=5, loans=2, heating=THREE_LOGS, sawing="firewood hardwood"), player(**PLENTY))
     assert offered(p) == ["sell-off sawing firewood", "sell-off heating milled_firewood"]
     error = refused(p, "sell-off sawing hardwood")
-    assert (error.rule, error.key) == ("L-SELL-02", "not-sellable")
+    assert (error.rule, error.key) == ("L-FORCE-05", "not-sellable")
     play(p, "sell-off sawing firewood", "enough")
     assert (p.round, p.players[0].money, pile(p, "sawing"), pile(p, "heating")) == (5, 0, "hardwood", "")
 

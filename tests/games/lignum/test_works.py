@@ -36,7 +36,7 @@ def test_trade_sells_rafts_sledges_and_wagons_for_two_dollars_each() -> None:
     assert (p.players[0].money, p.players[0].gear) == (8, [0, 2, 0, 0])
     assert p.supply == [supply[0] + 1, supply[1], supply[2] + 2, supply[3] + 1]
     error = refused(p, "sell-gear raft")
-    assert (error.rule, error.key, error.params["gear"]) == ("L-MKT-01", "nothing-to-trade", "raft")
+    assert (error.rule, error.key, error.params["gear"]) == ("L-PW-01", "no-raft", "raft")
 
 
 @rule("L-PW-02")
@@ -44,7 +44,7 @@ def test_trade_covers_neither_saws_nor_single_craftwork() -> None:
     p = with_work("pw.trade", gear=GEAR, craft={"board": 1}, money=1)
     play(p, "market")
     error = refused(p, "sell-gear saw")
-    assert (error.rule, error.key, error.params["gear"]) == ("L-PW-02", "no-trade", "saw")
+    assert (error.rule, error.key, error.params["gear"]) == ("L-PW-02", "no-saw-sale", "saw")
     assert refused(p, "sell-set board 2 0").key == "no-set"
 
 
@@ -174,12 +174,12 @@ def test_one_exchange_for_each_planning() -> None:
     p = with_work("pw.hut_construction", craft=craft)
     play(p, "exchange stake+board 2-0-0")
     error = refused(p, "exchange stake+board 2-0-0")
-    assert (error.rule, error.key) == ("L-PW-18", "no-exchange")
+    assert (error.rule, error.key) == ("L-PLAN-11", "exchanged")
     twice = player(plans={1: ("pw.hut_construction", 3), 2: ("pw.hut_construction", 3)}, craft={"stake": 3, "board": 3})
     p = table(twice, player(), round=3)
     play(p, "exchange stake+board 2-0-0", "exchange stake+board 0-0-2")
     assert p.players[0].huts == [2, 0, 2]
-    assert refused(p, "exchange stake+board 2-0-0").key == "no-exchange"
+    assert refused(p, "exchange stake+board 2-0-0").key == "exchanged"
 
 
 @rule("L-PW-18", "L-PLAN-12", "L-PLAN-13")
@@ -195,7 +195,7 @@ def test_an_exchange_is_used_up_for_the_whole_round() -> None:
     p = table(me, player(), at="selling", round=2)
     play(p, "exchange stake+board 2-0-0", "finish", "finish")
     assert asked(p) == "drying"
-    assert refused(p, "exchange stake+board 2-0-0", seat=0).key == "no-exchange"
+    assert refused(p, "exchange stake+board 2-0-0", seat=0).key == "exchanged"
 
 
 @rule("L-PW-19")
@@ -321,7 +321,7 @@ def test_a_saw_is_refused_by_the_rule_of_the_work_trade() -> None:
     p = table(mill, player(), at="market", round=2)
     assert offered(p, "sell-gear") == ["sell-gear raft"]
     refusal = refused(p, "sell-gear saw")
-    assert (refusal.rule, refusal.key) == ("L-PW-02", "no-trade")
+    assert (refusal.rule, refusal.key) == ("L-PW-02", "no-saw-sale")
 
 
 @rule("L-PLAN-15", "L-PW-16")

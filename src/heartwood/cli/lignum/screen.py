@@ -102,8 +102,8 @@ class Screen:
             if area["tokens"]:
                 parts.append(Text(self.say("tokens-here", seats=self.names(area["tokens"])), style="bold"))
             rows.add_row(f" {self.speech.area(area['number'])}", Flow(parts, " · "))
-        for card in sight.view["placements_shown"]:
-            rows.add_row("", self.say("to-come", card=self.speech.placement(card)))
+        for line in self.speech.to_come(sight.view["placements_shown"]):
+            rows.add_row("", self.say("to-come", card=line))
         return self.section("areas", rows)
 
     def winters(self, sight: LignumSight) -> Group:
@@ -222,7 +222,7 @@ class Screen:
         needs = ", ".join(
             self.say(
                 "filled" if need["filled"] else "open",
-                need=self.speech.say("item.at-stage", piece=self.speech.piece(need["piece"]), stage=need["stage"]),
+                need=self.speech.dried(need["piece"], need["stage"]),
             )
             for need in task["needs"]
         )

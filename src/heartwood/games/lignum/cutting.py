@@ -6,7 +6,7 @@ from heartwood.core.verbs import ID_BITS
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.extras import idle
 from heartwood.games.lignum.position import Lignum, Player
-from heartwood.games.lignum.verb import WAYS, LignumVerb, any_worker, ask, has_worker, spend_worker
+from heartwood.games.lignum.verb import WAYS, LignumVerb, any_worker, ask, has_worker, refuse_worker, spend_worker
 
 
 class CuttingTurns(Step[Lignum]):
@@ -36,9 +36,12 @@ def may_move(p: Lignum, seat: int) -> bool:
 
     In the tactical game nobody shares at first, so that only a raid is left (L-TACT-09).
     """
+    return not p.players[seat].busy[ids.STAYS] and comes_later(p, seat)  # L-CUT-13
+
+
+def comes_later(p: Lignum, seat: int) -> bool:
+    """Has somebody else cut in the own area, or does somebody with an earlier turn share it?"""
     player = p.players[seat]
-    if player.busy[ids.STAYS]:
-        return False  # L-CUT-13
     if p.raided[player.area] & ~(1 << seat):
         return True  # L-PW-15
     for other in p.clearing:  # L-CUT-12: the third and fourth player as well
@@ -78,8 +81,10 @@ class PayMove(LignumVerb):
                     out.append(self.pack(area))
 
     def refuse(self, p: Lignum, seat: int, area: int, b: int, c: int) -> int:
-        if not may_move(p, seat):
+        if not comes_later(p, seat):
             return ids.NO_MOVE_HERE
+        if p.players[seat].busy[ids.STAYS]:
+            return ids.CHOICE_MADE  # L-CUT-13
         if area == p.players[seat].area:
             return ids.SAME_AREA
         if not p.is_free(seat, area):
@@ -96,7 +101,11 @@ class PayMove(LignumVerb):
 
     def add_params(self, p: Lignum, seat: int, area: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["price"] = p.pack.numbers.move_price
-        if refusal.key == "too-dear":
+        if refusal.key == "no-move-here":
+            refusal.params["area"] = f"area{p.players[seat].area + 1}"
+            if p.setup.tactical:
+                refusal.rule = "L-TACT-09"
+        elif refusal.key == "too-dear":
             refusal.rule = "L-CUT-05"
 
 
@@ -114,9 +123,9 @@ class Cut(LignumVerb):
 
     def refuse(self, p: Lignum, seat: int, disk: int, by: int, c: int) -> int:
         player = p.players[seat]
-        if not has_worker(player, ids.WOODCUTTER, by):
-            return ids.NO_WORKER
-        return 0 if p.forest[player.area * ids.DISKS + disk] else ids.NO_WOOD
+        if not p.forest[player.area * ids.DISKS + disk]:
+            return ids.NO_WOOD
+        return refuse_worker(p, player, ids.WOODCUTTER, by)
 
     def play(self, p: Lignum, seat: int, disk: int, by: int, c: int) -> None:
         player = p.players[seat]
@@ -148,14 +157,12 @@ class Raid(LignumVerb):
 
     def refuse(self, p: Lignum, seat: int, area: int, disk: int, by: int) -> int:
         player = p.players[seat]
-        if not player.planned(ids.CUTTING_WORK):
-            return ids.NO_RAID
         reason = refuse_raid(p, player, area)
         if reason:
             return reason
-        if not has_worker(player, ids.WOODCUTTER, by):
-            return ids.NO_WORKER
-        return 0 if p.forest[area * ids.DISKS + disk] else ids.NO_WOOD
+        if not p.forest[area * ids.DISKS + disk]:
+            return ids.NO_WOOD
+        return refuse_worker(p, player, ids.WOODCUTTER, by)
 
     def play(self, p: Lignum, seat: int, area: int, disk: int, by: int) -> None:
         player = p.players[seat]
@@ -164,13 +171,20 @@ class Raid(LignumVerb):
         p.raided = with_item(p.raided, area, p.raided[area] | 1 << seat)
         take_disk(p, seat, area, disk, by, raids=True)
 
+    def add_params(self, p: Lignum, seat: int, area: int, disk: int, by: int, refusal: Refusal) -> None:
+        raids = p.players[seat].raids
+        refusal.params["most"] = raids[area]
+        refusal.params["areas"] = [f"area{other + 1}" for other in range(len(raids)) if raids[other]]
+
 
 def refuse_raid(p: Lignum, player: Player, area: int) -> int:
-    """Why no mover can go to an area: each planning sends two to one area (L-AMB-11, L-AMB-13)."""
+    """Why no mover can go to an area: each planning sends two to one other area (L-AMB-11, L-AMB-13)."""
     if area == player.area:
         return ids.OWN_AREA
+    if not player.planned(ids.CUTTING_WORK):
+        return ids.NO_RAID
     movers = max([p.pack.works.more[work] for work in player.works_due(p.pack, p.round, ids.CUTTING_WORK)])
     used = len([other for other in range(len(player.raids)) if player.raids[other] and other != area])
-    if used >= player.planned(ids.CUTTING_WORK) or player.raids[area] >= movers:
-        return ids.RAIDED_ENOUGH
-    return 0
+    if used >= player.planned(ids.CUTTING_WORK):
+        return ids.RAIDED_ELSEWHERE
+    return ids.RAIDED_ENOUGH if player.raids[area] >= movers else 0

@@ -95,6 +95,8 @@ class Dry(LignumVerb):
             p.tell("dries", {**params, "pile": words["pile"].word(pile), "to": words["pile"].word(next_pile(pile))})
 
     def add_params(self, p: Lignum, seat: int, pile: int, piece: int, c: int, refusal: Refusal) -> None:
+        if refusal.key == "not-dryable" and pile not in (ids.DRY_2, ids.LOAD_2):
+            refusal.rule = "L-DRY-01"
         target = next_pile(pile)
         stage = target - ids.LOAD_0 if target >= ids.LOAD_0 else target - ids.DRY_0
         refusal.params["disks"], refusal.params["logs"] = limits(

@@ -131,13 +131,25 @@ def craft_words(p: Lignum, tokens: list[int]) -> list[str]:
     return [p.book.vocabulary.domains["craft"].word(kind) for kind in tokens]
 
 
-def place_huts(p: Lignum, seat: int, split: list[int], tokens: list[int]) -> None:
+def lacking(player: Player, tokens: list[int]) -> list[int]:
+    """Which of these craftwork tokens a player does not have."""
+    left = player.craft[:]
+    missing: list[int] = []
+    for kind in tokens:
+        if left[kind]:
+            left[kind] -= 1
+        else:
+            missing.append(kind)
+    return missing
+
+
+def place_huts(p: Lignum, seat: int, split: list[int], tokens: list[int], works: list[str]) -> None:
     """New huts on the effect areas, for good; what was given for them is named to all (L-HUT-05, L-STORE-08)."""
     player = p.players[seat]
     for area in range(len(split)):
         player.huts[area] += split[area]  # L-HUT-18: any number
     if p.events is not None:
-        p.tell("builds", {"seat": seat, "huts": split[:], "crafts": craft_words(p, tokens)})
+        p.tell("builds", {"seat": seat, "huts": split[:], "crafts": craft_words(p, tokens), "works": works})
 
 
 class Build(LignumVerb):
@@ -158,10 +170,13 @@ class Build(LignumVerb):
 
     def play(self, p: Lignum, seat: int, jokers: int, split: int, c: int) -> None:
         give_craft(p, p.players[seat], SETS[jokers])
-        place_huts(p, seat, SPLITS[split], SETS[jokers])
+        place_huts(p, seat, SPLITS[split], SETS[jokers], [])
 
     def add_params(self, p: Lignum, seat: int, jokers: int, split: int, c: int, refusal: Refusal) -> None:
-        refusal.params["crafts"] = craft_words(p, SETS[jokers])
+        missing = lacking(p.players[seat], SETS[jokers])
+        refusal.params["crafts"] = craft_words(p, missing)
+        if refusal.key == "no-craft" and missing == [ids.JOKER] * len(missing):
+            refusal.rule = "L-HUT-02"
 
 
 class Exchange(LignumVerb):
@@ -181,6 +196,8 @@ class Exchange(LignumVerb):
 
     def refuse(self, p: Lignum, seat: int, pair: int, split: int, c: int) -> int:
         player = p.players[seat]
+        if 0 < player.planned(ids.HUT_EXCHANGE) <= player.exchanges:
+            return ids.EXCHANGED
         if player.planned(ids.HUT_EXCHANGE) <= player.exchanges:
             return ids.NO_EXCHANGE
         if not owns(player, PAIRS[pair]):
@@ -191,10 +208,10 @@ class Exchange(LignumVerb):
         player = p.players[seat]
         player.exchanges += 1
         give_craft(p, player, PAIRS[pair])
-        place_huts(p, seat, TWO_SPLITS[split], PAIRS[pair])
+        place_huts(p, seat, TWO_SPLITS[split], PAIRS[pair], p.work_ids(player, ids.HUT_EXCHANGE))
 
     def add_params(self, p: Lignum, seat: int, pair: int, split: int, c: int, refusal: Refusal) -> None:
-        refusal.params["crafts"] = craft_words(p, PAIRS[pair])
+        refusal.params["crafts"] = craft_words(p, lacking(p.players[seat], PAIRS[pair]))
         if refusal.key == "no-craft":
             refusal.rule = "L-PW-18"
 
@@ -227,7 +244,7 @@ class DryHut(LignumVerb):
     def refuse(self, p: Lignum, seat: int, pile: int, piece: int, c: int) -> int:
         player = p.players[seat]
         if not player.huts[ids.DRYING_HUT]:
-            return ids.NO_HUT
+            return ids.NO_HUT if next_pile(pile) >= 0 else ids.NOT_DRYABLE  # there no hut would help
         if next_pile(pile) < 0:
             return ids.NOT_DRYABLE
         if not player.wood[pile * ids.PIECES + piece]:
@@ -247,6 +264,7 @@ class DryHut(LignumVerb):
             p.tell("dry-hut", {**params, "pile": words["pile"].word(pile), "to": words["pile"].word(next_pile(pile))})
 
     def add_params(self, p: Lignum, seat: int, pile: int, piece: int, c: int, refusal: Refusal) -> None:
+        refusal.params["hut"] = "drying-hut"
         if refusal.key in ("not-dryable", "no-piece"):
             refusal.rule = "L-HUT-09"
 
@@ -291,6 +309,7 @@ class FoodHut(LignumVerb):
         p.food[area] = 0
 
     def add_params(self, p: Lignum, seat: int, area: int, b: int, c: int, refusal: Refusal) -> None:
+        refusal.params["hut"] = "food-hut"
         refusal.params["food"] = p.food[area]
         if refusal.key == "area-not-free":
             refusal.rule = "L-HUT-13"

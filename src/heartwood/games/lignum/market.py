@@ -11,6 +11,7 @@ from heartwood.games.lignum.verb import LignumVerb, ask
 
 SMALLEST_SET: Final = 2  # L-MKT-05
 LARGEST_SET: Final = 4
+NO_GEAR: Final = [ids.NO_WAGON, ids.NO_SAW, ids.NO_RAFT, ids.NO_SLEDGE]
 
 
 def can_trade(p: Lignum, seat: int) -> bool:
@@ -48,7 +49,7 @@ class BuySaw(LignumVerb):
         if player.gear[ids.SAW] >= p.pack.numbers.saw_limit:
             return ids.TOO_MANY_SAWS
         if not p.supply[ids.SAW]:
-            return ids.NOTHING_TO_TRADE
+            return ids.NO_SAW_THERE  # L-COMP-09
         return 0 if p.pack.numbers.market_saw <= player.money else ids.TOO_DEAR
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
@@ -62,6 +63,8 @@ class BuySaw(LignumVerb):
 
     def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["price"] = p.pack.numbers.market_saw
+        if refusal.key == "too-dear":
+            refusal.rule = "L-MKT-02"
 
 
 class BuyFood(LignumVerb):
@@ -84,6 +87,8 @@ class BuyFood(LignumVerb):
 
     def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["price"] = p.pack.numbers.market_food
+        if refusal.key == "too-dear":
+            refusal.rule = "L-MKT-03"
 
 
 class SellSet(LignumVerb):
@@ -108,10 +113,12 @@ class SellSet(LignumVerb):
         player = p.players[seat]
         size = SMALLEST_SET + size_place
         if kind == ids.JOKER:  # two jokers form a pair (L-AMB-09)
-            return 0 if size == SMALLEST_SET and jokers == size and player.craft[ids.JOKER] >= size else ids.NO_SET
-        if jokers >= size or jokers > player.craft[ids.JOKER]:  # L-MKT-07
-            return ids.NO_SET
-        return 0 if size - jokers <= player.craft[kind] else ids.NO_SET
+            if size != SMALLEST_SET or jokers != size:
+                return ids.ONLY_JOKERS
+            return 0 if player.craft[ids.JOKER] >= size else ids.NO_SET
+        if jokers >= size:
+            return ids.ONLY_JOKERS  # L-MKT-07
+        return 0 if size - jokers <= player.craft[kind] and jokers <= player.craft[ids.JOKER] else ids.NO_SET
 
     def play(self, p: Lignum, seat: int, kind: int, size_place: int, jokers: int) -> None:
         player = p.players[seat]
@@ -122,7 +129,13 @@ class SellSet(LignumVerb):
         player.busy[ids.TRADED] = 1
         if p.events is not None:
             craft = p.book.vocabulary.domains["craft"].word(kind)
-            p.tell("sells-set", {"seat": seat, "craft": craft, "number": size, "jokers": jokers, "price": price})
+            paid: dict[str, object] = {"seat": seat, "craft": craft, "number": size, "jokers": jokers, "price": price}
+            better = price > p.pack.numbers.set_price[size]
+            p.tell("sells-set", {**paid, "works": p.work_ids(player, ids.CRAFT_PRICES) if better else []})
+
+    def add_params(self, p: Lignum, seat: int, kind: int, size_place: int, jokers: int, refusal: Refusal) -> None:
+        if refusal.key == "no-set" and SMALLEST_SET + size_place - jokers <= p.players[seat].craft[kind]:
+            refusal.rule = "L-MKT-07"  # only jokers are missing
 
 
 class SellGear(LignumVerb):
@@ -136,9 +149,11 @@ class SellGear(LignumVerb):
 
     def refuse(self, p: Lignum, seat: int, gear: int, b: int, c: int) -> int:
         player = p.players[seat]
-        if gear == ids.SAW or not player.planned(ids.TRADE):
+        if gear == ids.SAW:
+            return ids.NO_SAW_SALE
+        if not player.planned(ids.TRADE):
             return ids.NO_TRADE  # L-MKT-10
-        return 0 if player.gear[gear] else ids.NOTHING_TO_TRADE
+        return 0 if player.gear[gear] else NO_GEAR[gear]
 
     def play(self, p: Lignum, seat: int, gear: int, b: int, c: int) -> None:
         player = p.players[seat]
@@ -148,11 +163,13 @@ class SellGear(LignumVerb):
         player.pay(price, ids.BY_PATH)
         player.busy[ids.TRADED] = 1
         if p.events is not None:
-            p.tell("sells-gear", {"seat": seat, "gear": p.book.vocabulary.domains["gear"].word(gear), "price": price})
+            sold = p.book.vocabulary.domains["gear"].word(gear)
+            works = p.work_ids(player, ids.TRADE)
+            p.tell("sells-gear", {"seat": seat, "gear": sold, "price": price, "works": works})
 
     def add_params(self, p: Lignum, seat: int, gear: int, b: int, c: int, refusal: Refusal) -> None:
-        if gear == ids.SAW and p.players[seat].planned(ids.TRADE):
-            refusal.rule = "L-PW-02"
+        if p.players[seat].planned(ids.TRADE) and gear != ids.SAW:
+            refusal.rule = "L-PW-01"
 
 
 class LeaveMarket(LignumVerb):

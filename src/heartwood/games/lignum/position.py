@@ -8,6 +8,7 @@ are replaced and never changed, so that copies can share them.
 from typing import Final
 
 from heartwood.core.chance import Chance
+from heartwood.core.errors import Refusal
 from heartwood.core.fields import ANY, FLAG, NUMBER, Field, Fields
 from heartwood.core.outcome import Outcome
 from heartwood.core.position import Position, Score
@@ -193,6 +194,20 @@ class Lignum(Position):
             return 0
         return sum([self.pack.works.value[work] for work in player.works_due(self.pack, self.round, kind)])
 
+    def work_ids(self, player: Player, kind: int) -> list[str]:
+        """The cards of a kind of work that are due, each once: for the log."""
+        works = self.pack.works.ids
+        return list(dict.fromkeys([works[work] for work in player.works_due(self.pack, self.round, kind)]))
+
+    def tell_works(self) -> None:
+        """Report the planned works that come due in this round (L-PLAN-12)."""
+        if self.events is None:
+            return
+        for seat, player in enumerate(self.players):
+            for plan in player.plans:
+                if plan and plan >> TARGET_SHIFT == self.round:
+                    self.tell("work-due", {"seat": seat, "work": self.pack.works.ids[(plan & CARD_MASK) - 1]})
+
     def is_free(self, seat: int, area: int) -> bool:
         """No opponent has a token there (L-CUT-06)."""
         for other, player in enumerate(self.players):
@@ -252,6 +267,14 @@ class Lignum(Position):
 
         assert isinstance(after, Lignum)
         compare(self, after, seat, outcome)
+
+    def explain(self, seat: int, move: int) -> Refusal | None:
+        from heartwood.games.lignum.timing import name_rule
+
+        refusal = super().explain(seat, move)
+        if refusal is not None:
+            name_rule(self, move, refusal)
+        return refusal
 
     def to_data(self) -> dict[str, object]:
         return {

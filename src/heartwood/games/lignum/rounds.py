@@ -80,6 +80,7 @@ def begin_phase(p: Lignum) -> None:
         if not p.in_winter():  # L-WIN-02, L-AMB-29: in winter the order of fall still holds
             p.clearing = []
         show_next(p)
+        p.tell_works()
         mask = 0  # L-AMB-54: Overtime comes before all else, or never
         for seat in range(p.seats):
             if overtime(p, seat):

@@ -3,7 +3,7 @@
 from heartwood.core.errors import Refusal
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, NONE, SELLING_PILES, STAGE_OF, Lignum, Player
-from heartwood.games.lignum.verb import WAYS, LignumVerb, any_worker, has_worker, spend_worker
+from heartwood.games.lignum.verb import WAYS, LignumVerb, any_worker, has_worker, refuse_worker, spend_worker
 
 # --- sawing ------------------------------------------------------------------------------------------------
 
@@ -16,10 +16,10 @@ def logs_from(p: Lignum, player: Player, disk: int) -> int:
     return logs
 
 
-def saw_up(p: Lignum, seat: int, disk: int, heating: int) -> None:
+def saw_up(p: Lignum, seat: int, disk: int, heating: int, by: str) -> None:
     """A disk becomes logs: so many for the heating store, whatever kind, the others for the sale area, for good.
 
-    L-SAW-04, L-SAW-05, L-SAW-06, L-AMB-44.
+    L-SAW-04, L-SAW-05, L-SAW-06, L-AMB-44. `by`: who saws, or "again" with the same saw, for the log.
     """
     player = p.players[seat]
     log = p.pack.numbers.milled_into[disk]
@@ -28,8 +28,11 @@ def saw_up(p: Lignum, seat: int, disk: int, heating: int) -> None:
     player.wood[ids.HEATING * ids.PIECES + log] += heating
     player.wood[ids.SALE * ids.PIECES + log] += logs - heating
     if p.events is not None:
-        piece = p.book.vocabulary.domains["piece"].word(disk)
-        p.tell("saws", {"seat": seat, "piece": piece, "heating": heating, "sale": logs - heating})
+        works = p.work_ids(player, ids.SAWING_WORK) if by == "again" else []
+        if logs > p.pack.numbers.yields[disk]:
+            works += p.work_ids(player, ids.HEATING_SUPPLY)
+        params: dict[str, object] = {"seat": seat, "piece": p.book.vocabulary.domains["piece"].word(disk), "by": by}
+        p.tell("saws", {**params, "works": works, "heating": heating, "sale": logs - heating})
 
 
 def can_saw(p: Lignum, seat: int) -> bool:
@@ -56,15 +59,14 @@ class Mill(LignumVerb):
                         out.append(self.pack(disk, heating, by))
 
     def add_params(self, p: Lignum, seat: int, disk: int, heating: int, by: int, refusal: Refusal) -> None:
-        refusal.params["most"] = logs_from(p, p.players[seat], disk)
+        not_to_be_milled(p, seat, disk, refusal)
 
     def refuse(self, p: Lignum, seat: int, disk: int, heating: int, by: int) -> int:
         player = p.players[seat]
-        if not player.gear[ids.SAW]:
-            return ids.NO_SAW
-        if not has_worker(player, ids.SAWYER, by):
-            return ids.NO_WORKER
-        return refuse_disk(p, player, disk, heating)
+        reason = refuse_disk(p, player, disk, heating)
+        if reason:
+            return reason
+        return refuse_worker(p, player, ids.SAWYER, by) if player.gear[ids.SAW] else ids.NO_SAW
 
     def play(self, p: Lignum, seat: int, disk: int, heating: int, by: int) -> None:
         player = p.players[seat]
@@ -74,7 +76,7 @@ class Mill(LignumVerb):
         if player.planned(ids.SAWING_WORK):
             # L-PW-03, L-PW-23: in winter too; L-AMB-12: whatever each disk then yields
             player.busy[ids.MORE_DISKS] += p.work_rate(player, ids.SAWING_WORK) - 1
-        saw_up(p, seat, disk, heating)
+        saw_up(p, seat, disk, heating, p.book.vocabulary.domains["by"].word(by))
 
 
 class MillMore(LignumVerb):
@@ -91,21 +93,34 @@ class MillMore(LignumVerb):
 
     def refuse(self, p: Lignum, seat: int, disk: int, heating: int, c: int) -> int:
         player = p.players[seat]
-        return refuse_disk(p, player, disk, heating) if player.busy[ids.MORE_DISKS] else ids.NO_MORE_DISKS
+        if player.busy[ids.MORE_DISKS]:
+            return refuse_disk(p, player, disk, heating)
+        return ids.NO_MORE_DISKS if player.planned(ids.SAWING_WORK) else ids.NO_SAWING_WORK
 
     def play(self, p: Lignum, seat: int, disk: int, heating: int, c: int) -> None:
         p.players[seat].busy[ids.MORE_DISKS] -= 1
-        saw_up(p, seat, disk, heating)
+        saw_up(p, seat, disk, heating, "again")
 
     def add_params(self, p: Lignum, seat: int, disk: int, heating: int, c: int, refusal: Refusal) -> None:
-        refusal.params["most"] = logs_from(p, p.players[seat], disk)
+        not_to_be_milled(p, seat, disk, refusal)
 
 
 def refuse_disk(p: Lignum, player: Player, disk: int, heating: int) -> int:
     """Why a disk cannot be milled this way."""
-    if not player.wood[ids.SAWING * ids.PIECES + disk]:
-        return ids.NO_PIECE  # L-SAW-03, L-TRANS-05
-    return 0 if heating <= logs_from(p, player, disk) else ids.TOO_MANY_LOGS
+    if heating > logs_from(p, player, disk):
+        return ids.TOO_MANY_LOGS
+    return 0 if player.wood[ids.SAWING * ids.PIECES + disk] else ids.NO_PIECE  # L-SAW-03, L-TRANS-05
+
+
+def not_to_be_milled(p: Lignum, seat: int, disk: int, refusal: Refusal) -> None:
+    """Name the most logs of a disk, and the place where it is missing."""
+    most = logs_from(p, p.players[seat], disk)
+    refusal.params["most"] = most
+    if refusal.key == "too-many-logs" and most > p.pack.numbers.yields[disk]:
+        refusal.rule = "L-PW-06"
+    elif refusal.key == "no-piece":
+        refusal.params["pile"] = "sawing"
+        refusal.rule = "L-SAW-03"
 
 
 # --- tasks -------------------------------------------------------------------------------------------------
@@ -137,8 +152,12 @@ class Deliver(LignumVerb):
         needs = p.pack.tasks.needs[card]
         for entry in player.tasks:
             if entry & CARD_MASK == card:
-                if place >= len(needs) or entry >> FILLED_SHIFT >> place & 1 or same_before(needs, entry, place):
+                if place >= len(needs):
+                    return ids.NO_SUCH_NEED
+                if entry >> FILLED_SHIFT >> place & 1:
                     return ids.NOT_NEEDED  # L-TASK-05
+                if same_before(needs, entry, place):
+                    return ids.EQUAL_NEED
                 # L-TASK-01, L-AMB-19, L-AMB-20: exactly what the card names
                 return 0 if player.in_stage(needs[place] >> 3, needs[place] & 7) else ids.WRONG_STAGE
         return ids.NO_TASK

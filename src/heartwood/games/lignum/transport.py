@@ -7,7 +7,7 @@ from heartwood.games.lignum import ids
 from heartwood.games.lignum.extras import idle
 from heartwood.games.lignum.position import Lignum, Player
 from heartwood.games.lignum.travel import OLD_FODDER
-from heartwood.games.lignum.verb import WAYS, LignumVerb, any_worker, has_worker, spend_worker
+from heartwood.games.lignum.verb import WAYS, LignumVerb, any_worker, has_worker, refuse_worker, spend_worker
 
 BY_WAGON: Final = 1
 BY_SLEDGE: Final = 2
@@ -34,9 +34,18 @@ def put_down(p: Lignum, seat: int, pile: int, piece: int, to: int, by: str) -> N
 
 def refuse_target(player: Player, pile: int, piece: int, to: int) -> int:
     """Why a disk cannot go there: hardwood only to the sawing area (L-TRANS-07, L-ARR-03)."""
-    if not player.wood[pile * ids.PIECES + piece]:
-        return ids.NO_PIECE if pile == ids.WOODPILE else ids.NOT_ARRIVING
-    return ids.HARDWOOD_TO_SAWING if piece == ids.HARDWOOD and to == TO_SALE else 0
+    if piece == ids.HARDWOOD and to == TO_SALE:
+        return ids.HARDWOOD_TO_SAWING
+    if player.wood[pile * ids.PIECES + piece]:
+        return 0
+    return ids.NO_PIECE if pile == ids.WOODPILE else ids.NOT_ARRIVING
+
+
+def not_on_woodpile(refusal: Refusal, rule: str) -> None:
+    """Name the place where a disk is missing, and the rule by which it is taken from there."""
+    if refusal.key == "no-piece":
+        refusal.params["pile"] = "woodpile"
+        refusal.rule = rule
 
 
 class Land(LignumVerb):
@@ -53,6 +62,10 @@ class Land(LignumVerb):
 
     def play(self, p: Lignum, seat: int, disk: int, to: int, c: int) -> None:
         put_down(p, seat, ids.RIVER, disk, to, "river")
+
+    def add_params(self, p: Lignum, seat: int, disk: int, to: int, c: int, refusal: Refusal) -> None:
+        if refusal.key == "hardwood-to-sawing":
+            refusal.rule = "L-ARR-03"
 
 
 class Carry(LignumVerb):
@@ -75,13 +88,14 @@ class Carry(LignumVerb):
             return ids.NOT_IN_WINTER
         if player.busy[ids.TRIP]:
             return ids.ON_A_TRIP
-        if not has_worker(player, ids.BEARER, by):
-            return ids.NO_WORKER
-        return refuse_target(player, ids.WOODPILE, disk, to)
+        return refuse_target(player, ids.WOODPILE, disk, to) or refuse_worker(p, player, ids.BEARER, by)
 
     def play(self, p: Lignum, seat: int, disk: int, to: int, by: int) -> None:
         spend_worker(p.players[seat], ids.BEARER, by)
         put_down(p, seat, ids.WOODPILE, disk, to, p.book.vocabulary.domains["by"].word(by))
+
+    def add_params(self, p: Lignum, seat: int, disk: int, to: int, by: int, refusal: Refusal) -> None:
+        not_on_woodpile(refusal, "L-TRANS-03")
 
 
 class WagonTrip(LignumVerb):
@@ -102,13 +116,13 @@ class WagonTrip(LignumVerb):
             return ids.NOT_IN_WINTER
         if player.busy[ids.TRIP]:
             return ids.ON_A_TRIP
+        if not player.holds(ids.WOODPILE):
+            return ids.NO_PIECE  # L-TRANS-09
         if not player.gear[ids.WAGON]:
             return ids.NO_WAGON  # L-MILL-03, L-HUT-16: whoever drives it
         if not player.fodder:
             return ids.NO_FODDER
-        if not has_worker(player, ids.BEARER, by):
-            return ids.NO_WORKER
-        return 0 if player.holds(ids.WOODPILE) else ids.NO_PIECE  # L-TRANS-09
+        return refuse_worker(p, player, ids.BEARER, by)
 
     def play(self, p: Lignum, seat: int, by: int, b: int, c: int) -> None:
         player = p.players[seat]
@@ -126,6 +140,11 @@ class WagonTrip(LignumVerb):
         if p.events is not None:
             p.tell("wagon", {"seat": seat, "load": load})
 
+    def add_params(self, p: Lignum, seat: int, by: int, b: int, c: int, refusal: Refusal) -> None:
+        not_on_woodpile(refusal, "L-TRANS-09")
+        if refusal.key == "no-bearer":
+            refusal.rule = "L-WAGON-01"
+
 
 class SledgeTrip(LignumVerb):
     """Take a sledge in winter: the mill worker or a hut (L-SLED-01, L-SLED-02, L-HUT-17, L-AMB-30)."""
@@ -142,11 +161,11 @@ class SledgeTrip(LignumVerb):
             return ids.ONLY_IN_WINTER  # L-SLED-05: till then it is kept
         if player.busy[ids.TRIP]:
             return ids.ON_A_TRIP
+        if not player.holds(ids.WOODPILE):
+            return ids.NO_PIECE
         if not player.gear[ids.SLEDGE]:
             return ids.NO_SLEDGE
-        if by == ids.BY_HIRED or not has_worker(player, ids.BEARER, by):
-            return ids.NO_WORKER  # L-WIN-05
-        return 0 if player.holds(ids.WOODPILE) else ids.NO_PIECE
+        return refuse_worker(p, player, ids.BEARER, by)
 
     def play(self, p: Lignum, seat: int, by: int, b: int, c: int) -> None:
         player = p.players[seat]
@@ -156,6 +175,9 @@ class SledgeTrip(LignumVerb):
         start_trip(player, BY_SLEDGE, p.pack.numbers.sledge_load + p.pack.numbers.sledge_food)  # L-SLED-03
         if p.events is not None:
             p.tell("sledge", {"seat": seat})
+
+    def add_params(self, p: Lignum, seat: int, by: int, b: int, c: int, refusal: Refusal) -> None:
+        not_on_woodpile(refusal, "L-TRANS-09")
 
 
 def start_trip(player: Player, kind: int, load: int) -> None:
@@ -201,6 +223,7 @@ class Load(LignumVerb):
 
     def add_params(self, p: Lignum, seat: int, disk: int, to: int, c: int, refusal: Refusal) -> None:
         without_trip(p, refusal)
+        not_on_woodpile(refusal, "L-TRANS-03")
 
 
 def needs_food(p: Lignum, player: Player) -> bool:
@@ -262,17 +285,29 @@ class Drive(LignumVerb):
             return ids.ON_A_TRIP
         if player.busy[ids.DRIVING]:
             return ids.DRIVING_ALREADY
+        if not player.wood[ids.WOODPILE * ids.PIECES + disk]:
+            return ids.NO_PIECE
         if not player.gear[ids.RAFT]:
             return ids.NO_RAFT
-        if not has_worker(player, ids.BEARER, by):
-            return ids.NO_WORKER
-        return 0 if player.wood[ids.WOODPILE * ids.PIECES + disk] else ids.NO_PIECE
+        return refuse_worker(p, player, ids.BEARER, by)
 
     def play(self, p: Lignum, seat: int, disk: int, by: int, c: int) -> None:
         player = p.players[seat]
         spend_worker(player, ids.BEARER, by)
         player.busy[ids.DRIVING] = 1
         use_raft(p, seat, disk)
+
+    def add_params(self, p: Lignum, seat: int, disk: int, by: int, c: int, refusal: Refusal) -> None:
+        not_driven(refusal)
+
+
+def not_driven(refusal: Refusal) -> None:
+    """The rules of log driving: from the woodpile, by one bearer, and not in winter."""
+    not_on_woodpile(refusal, "L-RAFT-02")
+    if refusal.key == "no-bearer":
+        refusal.rule = "L-RAFT-01"
+    elif refusal.key == "not-in-winter":
+        refusal.rule = "L-RAFT-05"
 
 
 def use_raft(p: Lignum, seat: int, piece: int) -> None:
@@ -306,6 +341,9 @@ class Raft(LignumVerb):
     def play(self, p: Lignum, seat: int, disk: int, b: int, c: int) -> None:
         use_raft(p, seat, disk)
 
+    def add_params(self, p: Lignum, seat: int, disk: int, b: int, c: int, refusal: Refusal) -> None:
+        not_driven(refusal)
+
 
 class Float(LignumVerb):
     """The planned work Log driving: a disk to the river without worker or raft (L-PW-10, L-PW-11)."""
@@ -322,8 +360,9 @@ class Float(LignumVerb):
             return ids.NOT_IN_WINTER
         if player.busy[ids.TRIP]:
             return ids.ON_A_TRIP
-        if player.busy[ids.FLOATED] >= free_river(p, player):
-            return ids.NO_FREE_RIVER
+        most = free_river(p, player)
+        if player.busy[ids.FLOATED] >= most:
+            return ids.NO_FREE_RIVER if most else ids.NO_FLOATING
         return 0 if player.wood[ids.WOODPILE * ids.PIECES + disk] else ids.NO_PIECE
 
     def play(self, p: Lignum, seat: int, disk: int, b: int, c: int) -> None:
@@ -332,6 +371,8 @@ class Float(LignumVerb):
 
     def add_params(self, p: Lignum, seat: int, disk: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["most"] = free_river(p, p.players[seat])
+        not_driven(refusal)
+        not_on_woodpile(refusal, "L-PW-10")
 
 
 def free_river(p: Lignum, player: Player) -> int:

@@ -12,10 +12,19 @@ from heartwood.games.lignum.position import TARGET_SHIFT, Lignum, token_word
 from heartwood.games.lignum.verb import LignumVerb, ask
 
 
+def refuse_way(p: Lignum, seat: int, location: int) -> int:
+    """Why there is no way to a location: the foreman stands there, or it lies behind him."""
+    place = p.players[seat].place
+    if location > place:
+        return 0
+    return ids.STANDS_HERE if location == place else ids.PASSED  # L-PATH-03, L-PATH-04, L-PATH-05
+
+
 def refuse_entry(p: Lignum, seat: int, location: int) -> int:
-    """Why a foreman cannot go to a location: it lies behind, or it is full."""
-    if location <= p.players[seat].place:
-        return ids.PASSED  # L-PATH-03, L-PATH-04
+    """Why a foreman cannot go to a location: there is no way, or it is full."""
+    reason = refuse_way(p, seat, location)
+    if reason:
+        return reason
     standing = 0
     for player in p.players:
         if player.place == location:
@@ -80,12 +89,16 @@ class Visit(LignumVerb):
             self.offer_there(p, seat, out)
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
-        return refuse_entry(p, seat, self.location) or self.refuse_there(p, seat, a, b)
+        return self.refuse_choice(p, a) or refuse_entry(p, seat, self.location) or self.refuse_there(p, seat, a, b)
 
     def offer_there(self, p: Lignum, seat: int, out: list[int]) -> None:
         """Append the legal moves of a foreman who can go there."""
         if not self.refuse_there(p, seat, 0, 0):
             out.append(self.id)
+
+    def refuse_choice(self, p: Lignum, a: int) -> int:
+        """Why nobody could choose this there, wherever he stands."""
+        return 0
 
     def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
         """Why nothing comes of a visit that is possible."""
@@ -149,8 +162,9 @@ class Hire(Visit):
     def refuse_there(self, p: Lignum, seat: int, more: int, b: int) -> int:
         if not p.stock[self.stock]:
             return ids.SOLD_OUT  # L-LOC-02, L-LOC-18
-        if more + 1 > self.most(p, seat):
-            return ids.TOO_MANY
+        most = self.most(p, seat)
+        if more + 1 > most:
+            return ids.TOO_MANY if most == p.stock[self.stock] else ids.NO_WOOD_FOR_THEM
         return 0 if self.price(p) * (more + 1) <= p.players[seat].money else ids.TOO_DEAR  # L-AMB-04: money at hand
 
     def play(self, p: Lignum, seat: int, more: int, b: int, c: int) -> None:
@@ -169,8 +183,16 @@ class Hire(Visit):
         super().add_params(p, seat, more, b, c, refusal)
         refusal.params["price"] = self.price(p) * (more + 1)
         refusal.params["most"] = self.most(p, seat)
-        if refusal.key == "too-many" and self.worker != ids.WOODCUTTER:
+        bearers = self.worker == ids.BEARER
+        if refusal.key == "no-wood-for-them":
+            refusal.params["area"] = f"area{p.players[seat].area + 1}"
+            refusal.rule = "L-PW-12" if p.players[seat].planned(ids.CUTTING_WORK) else "L-LOC-08"
+        elif refusal.key == "sold-out":
+            refusal.rule = "L-LOC-02" if bearers else "L-LOC-18"
+        elif refusal.key == "too-many" and bearers:
             refusal.rule = "L-LOC-01"
+        elif refusal.key == "too-dear":
+            refusal.rule = "L-LOC-01" if bearers else "L-LOC-07"
 
 
 class BuyFodder(Visit):
@@ -196,6 +218,10 @@ class BuyFodder(Visit):
     def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         super().add_params(p, seat, a, b, c, refusal)
         refusal.params["price"] = p.pack.numbers.price_fodder
+        if refusal.key == "sold-out":
+            refusal.rule = "L-LOC-06"
+        elif refusal.key == "too-dear":
+            refusal.rule = "L-LOC-18"
 
 
 OLD_FODDER: Final = 1
@@ -220,9 +246,10 @@ class Plan(Visit):
                     if not plans[pair]:
                         out.append(self.id | work << ID_BITS | pair << self.second_shift)
 
+    def refuse_choice(self, p: Lignum, work: int) -> int:
+        return 0 if work in p.setup.works else ids.NOT_OPEN  # L-PLAN-01
+
     def refuse_there(self, p: Lignum, seat: int, work: int, pair: int) -> int:
-        if work not in p.setup.works:
-            return ids.NOT_OPEN  # L-PLAN-01
         player = p.players[seat]
         if player.plans[pair]:
             return ids.PAIR_USED  # L-PLAN-11
@@ -250,8 +277,11 @@ class Plan(Visit):
         super().add_params(p, seat, work, pair, c, refusal)
         refusal.params["price"] = plan_price(p, work)
         refusal.params["target"] = p.round + p.pack.numbers.pairs[pair]
+        refusal.params["last"] = len(p.pack.numbers.season)
         if refusal.key == "not-open":
             refusal.rule = "L-PLAN-01"
+        elif refusal.key == "too-dear":
+            refusal.rule = "L-PLAN-07"
 
 
 def plan_price(p: Lignum, work: int) -> int:
@@ -269,9 +299,10 @@ class BuyTask(Visit):
             for card in p.open_tasks:
                 out.append(self.id | card << ID_BITS)
 
+    def refuse_choice(self, p: Lignum, card: int) -> int:
+        return 0 if card in p.open_tasks else ids.NOT_OPEN  # L-TBUY-04
+
     def refuse_there(self, p: Lignum, seat: int, card: int, b: int) -> int:
-        if card not in p.open_tasks:
-            return ids.NOT_OPEN  # L-TBUY-04
         return 0 if p.pack.numbers.price_task <= p.players[seat].money else ids.TOO_DEAR
 
     def play(self, p: Lignum, seat: int, card: int, b: int, c: int) -> None:
@@ -289,6 +320,8 @@ class BuyTask(Visit):
         refusal.params["price"] = p.pack.numbers.price_task
         if refusal.key == "not-open":
             refusal.rule = "L-TBUY-01" if p.open_tasks else "L-TBUY-04"
+        elif refusal.key == "too-dear":
+            refusal.rule = "L-TBUY-04"
 
 
 class HireSawyers(Visit):
@@ -299,9 +332,10 @@ class HireSawyers(Visit):
             if not self.refuse_there(p, seat, more, 0):
                 out.append(self.id | more << ID_BITS)
 
+    def refuse_choice(self, p: Lignum, more: int) -> int:
+        return 0 if more <= 1 else ids.TWO_SAWYERS  # L-LOC-12
+
     def refuse_there(self, p: Lignum, seat: int, more: int, b: int) -> int:
-        if more > 1:
-            return ids.TOO_MANY  # L-LOC-12
         if not p.stock[ids.STOCK_FREE_SAWYERS]:
             return ids.SOLD_OUT  # L-LOC-13: never, there is one for each player
         if more > p.stock[ids.STOCK_PAID_SAWYERS]:
@@ -323,9 +357,8 @@ class HireSawyers(Visit):
     def add_params(self, p: Lignum, seat: int, more: int, b: int, c: int, refusal: Refusal) -> None:
         super().add_params(p, seat, more, b, c, refusal)
         refusal.params["price"] = more * p.pack.numbers.price_sawyer_extra
-        refusal.params["most"] = 1 + p.stock[ids.STOCK_PAID_SAWYERS]
-        if refusal.key == "too-many":
-            refusal.rule = "L-LOC-12"
+        if refusal.key == "too-dear":
+            refusal.rule = "L-LOC-11"
 
 
 class Take(LignumVerb):
@@ -346,6 +379,11 @@ class Take(LignumVerb):
                 out.append(self.id | location << ID_BITS)
 
     def refuse(self, p: Lignum, seat: int, location: int, b: int, c: int) -> int:
+        if location and p.pack.numbers.kind[location] != "token":
+            return ids.FIXED_LOCATION  # L-FILL-01
+        reason = refuse_way(p, seat, location)
+        if reason:
+            return reason
         if p.path[location] == ids.BLOCKED_TOKEN:
             return ids.BLOCKED  # L-FILL-06
         if p.path[location] == ids.EMPTY:
@@ -375,6 +413,10 @@ class Take(LignumVerb):
         if p.events is not None:
             p.tell("takes", {"seat": seat, "token": token_word(token), "number": number})
         after_move(p, seat)
+
+    def add_params(self, p: Lignum, seat: int, location: int, b: int, c: int, refusal: Refusal) -> None:
+        if refusal.key == "too-many-saws":
+            refusal.rule = "L-LOC-14"
 
 
 class VisitMarket(Visit):

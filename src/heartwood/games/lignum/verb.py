@@ -15,7 +15,10 @@ class LignumVerb(Verb[Lignum]):
     def detail(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         """Name the arguments, too, and the money there is."""
         super().detail(p, seat, a, b, c, refusal)
-        refusal.params["dollars"] = p.players[seat].money
+        player = p.players[seat]
+        refusal.params["dollars"] = player.money
+        if refusal.key in ("no-woodcutter", "no-bearer", "no-sawyer") and any(player.workers):
+            refusal.rule = "L-WORK-05"  # there is somebody, but of another kind
 
 
 def ask(p: Lignum, id: int, first: int = 0, second: int = 0) -> None:
@@ -41,6 +44,17 @@ def has_worker(player: Player, kind: int, by: int) -> bool:
     return player.mill if by == ids.BY_MILL else player.huts[ids.LODGING_HUT] > 0
 
 
+def refuse_worker(p: Lignum, player: Player, kind: int, by: int) -> int:
+    """Why there is no worker of this sort for a kind of work."""
+    if by == ids.BY_HIRED and p.in_winter():
+        return ids.NONE_HIRED  # L-WIN-05
+    if has_worker(player, kind, by):
+        return 0
+    if by == ids.BY_HIRED:
+        return NO_HIRED[kind]
+    return ids.MILL_WORKED if by == ids.BY_MILL else ids.NO_LODGING  # L-MILL-02, L-HUT-15
+
+
 def any_worker(player: Player, kind: int) -> bool:
     """Is there any worker for a kind of work?"""
     return player.workers[kind] > 0 or player.mill or player.huts[ids.LODGING_HUT] > 0
@@ -56,4 +70,5 @@ def spend_worker(player: Player, kind: int, by: int) -> None:
         player.huts[ids.LODGING_HUT] -= 1
 
 
+NO_HIRED: Final = [ids.NO_WOODCUTTER, ids.NO_BEARER, ids.NO_SAWYER]
 WAYS: Final = [ids.BY_HIRED, ids.BY_MILL, ids.BY_HUT]

@@ -9,7 +9,7 @@ from heartwood.games.lignum import ids
 from heartwood.games.lignum.extras import idle, take_loan
 from heartwood.games.lignum.position import SELLING_PILES, Lignum, Player
 from heartwood.games.lignum.sawmill import sell_piece
-from heartwood.games.lignum.verb import LignumVerb, ask, has_worker, spend_worker
+from heartwood.games.lignum.verb import LignumVerb, ask, refuse_worker, spend_worker
 
 # --- bonus and woodcutting ---------------------------------------------------------------------------------
 
@@ -53,7 +53,7 @@ class Fell(LignumVerb):
                 out.append(self.pack(by))
 
     def refuse(self, p: Lignum, seat: int, by: int, b: int, c: int) -> int:
-        return 0 if by != ids.BY_HIRED and has_worker(p.players[seat], ids.WOODCUTTER, by) else ids.NO_WORKER
+        return refuse_worker(p, p.players[seat], ids.WOODCUTTER, by)
 
     def play(self, p: Lignum, seat: int, by: int, b: int, c: int) -> None:
         player = p.players[seat]
@@ -141,7 +141,9 @@ class Burn(LignumVerb):
                 out.append(self.pack(piece))
 
     def refuse(self, p: Lignum, seat: int, piece: int, b: int, c: int) -> int:
-        return 0 if piece >= ids.DISKS and p.players[seat].wood[ids.HEATING * ids.PIECES + piece] else ids.NO_PIECE
+        if piece < ids.DISKS:
+            return ids.NOT_A_LOG
+        return 0 if p.players[seat].wood[ids.HEATING * ids.PIECES + piece] else ids.NO_PIECE
 
     def play(self, p: Lignum, seat: int, piece: int, b: int, c: int) -> None:
         top = p.stack.pop()
@@ -149,6 +151,11 @@ class Burn(LignumVerb):
         if p.events is not None:
             p.tell("burns", {"seat": seat, "piece": p.book.vocabulary.domains["piece"].word(piece)})
         heat(p, seat, logs_to_burn(top) - 1, second_of(top) + 1)
+
+    def add_params(self, p: Lignum, seat: int, piece: int, b: int, c: int, refusal: Refusal) -> None:
+        if refusal.key == "no-piece":
+            refusal.params["pile"] = "heating"
+            refusal.rule = "L-HEAT-04"
 
 
 def logs_to_burn(top: int) -> int:
@@ -250,6 +257,8 @@ class SellOff(LignumVerb):
         refusal.params["debt"] = debt_of(p.stack[-1])
         if refusal.key == "wrong-pile":
             refusal.rule = "L-FORCE-04"
+        elif refusal.key == "not-sellable":
+            refusal.rule = "L-FORCE-05"
 
 
 class Enough(LignumVerb):

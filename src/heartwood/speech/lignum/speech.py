@@ -65,11 +65,20 @@ class LignumSpeech(Speech):
             return {"food": self.say("item.gets", food=self.amount("food", food)) if food else ""}
         if key == "sells-set":
             jokers = params["jokers"] if params["craft"] != "joker" else 0
-            return {"jokers": self.say("item.with-jokers", jokers=jokers) if jokers else ""}
+            said = self.say("item.with-jokers", jokers=jokers) if jokers else ""
+            return {"jokers": said, "works": self.by_works(params)}
         if key == "sells-gear":
-            return {"gear": self.amount(params["gear"], 1)}
+            return {"gear": self.amount(params["gear"], 1), "works": self.by_works(params)}
         if key == "builds":
-            return {"huts": self.huts(params["huts"])}
+            return {"huts": self.huts(params["huts"]), "works": self.by_works(params)}
+        if key == "saws":
+            return {"works": self.by_works(params)}
+        if key == "work-due":
+            return {"about": self.about(params["work"])}
+        if key == "shown":
+            return {"cards": "\n".join(f"{capital(line)}." for line in self.to_come(params["cards"]))}
+        if key == "delivers":
+            return {"stage": params["stage"] + 1}
         if key == "heats":
             return {"logs": self.amount("logs", params["logs"]), "missing": self.missing("logs", params["missing"])}
         if key == "feeds":
@@ -115,6 +124,12 @@ class LignumSpeech(Speech):
         """What was not there; nothing for 0."""
         return self.say("item.missing", missing=self.amount(item, number)) if number else ""
 
+    def by_works(self, params: Mapping[str, Any]) -> str:
+        """Who saws, and the planned works that pay; nothing for none, and for events of tables that did not tell it."""
+        said = [self.say(f"saws-by.{params['by']}")] if "by" in params else []
+        said += [self.work(id) for id in params.get("works", [])]
+        return self.say("item.works", works=", ".join(said)) if said else ""
+
     def refused(self, refusal: Refusal) -> str:
         params = refusal.params
         words: dict[str, object] = {name: self.parameter(name, value) for name, value in params.items()}
@@ -123,6 +138,7 @@ class LignumSpeech(Speech):
         words["jokers"] = params.get("joker-count", 0)
         words["wood"] = self.lacking(params)
         words["needed"] = self.needed(params)
+        words["woodcutters"] = self.amount("woodcutter", int(str(params["most"]))) if "most" in params else ""
         words["gear"] = self.amount(str(params["gear"]), 1) if "gear" in params else ""
         return capital(self.texts.say(f"refusal.{refusal.key}", words))  # it may begin with wood or a place
 
@@ -162,8 +178,11 @@ class LignumSpeech(Speech):
         return tasks | {id: self.about(id) for id in self.works}
 
     def places(self) -> dict[str, list[str]]:
-        locations = range(len(self.pack.numbers.kind))
+        numbers = self.pack.numbers
+        locations = range(len(numbers.kind))
         return {
+            "round": [self.say("item.none"), *(self.round(number) for number in range(1, len(numbers.season) + 1))],
+            "stage": [str(stage + 1) for stage in range(len(numbers.dry_bonus))],
             "path": [str(number) for number in locations],
             "place": [self.location(number) for number in locations],
             "huts": [self.say(f"item.{hut}.one", amount="").strip() for hut in HUTS],
@@ -240,7 +259,11 @@ class LignumSpeech(Speech):
 
     def need(self, need: int) -> str:
         """One piece that a task asks for."""
-        return self.say("item.at-stage", piece=self.piece(PIECES[need & 7]), stage=need >> 3)
+        return self.dried(PIECES[need & 7], need >> 3)
+
+    def dried(self, piece: str, stage: int) -> str:
+        """A piece from a drying area: people count these from 1."""
+        return self.say("item.at-stage", piece=self.piece(piece), stage=stage + 1)
 
     def reward(self, id: str) -> str:
         """What a complete task pays at the end."""
@@ -262,17 +285,25 @@ class LignumSpeech(Speech):
 
     def placement(self, id: str) -> str:
         """What a placement card brings to the areas."""
+        return "; ".join(self.to_come([id]))
+
+    def to_come(self, ids: Sequence[str]) -> list[str]:
+        """What placement cards bring together, for each area."""
         placements = self.pack.placements
-        adds = placements.adds[placements.ids.index(id)]
+        cards = [placements.adds[placements.ids.index(id)] for id in ids]
         parts: list[str] = []
         for area in range(self.pack.numbers.areas):
-            here = adds[area * 4 : area * 4 + 4]
+            here = [sum(adds[area * 4 + kind] for adds in cards) for kind in range(FOOD_PLACE + 1)]
             what = [self.times(here[kind], self.piece(PIECES[kind])) for kind in range(DISKS) if here[kind]]
             if here[FOOD_PLACE]:
                 what.append(self.amount("food", here[FOOD_PLACE]))
             if what:
                 parts.append(self.say("item.adds", area=self.area(area + 1), what=", ".join(what)))
-        return "; ".join(parts)
+        return parts
+
+    def hut(self, word: str) -> str:
+        """A hut without its number."""
+        return self.say(f"item.{word}.one", amount="").strip()
 
     def huts(self, huts: Sequence[int]) -> str:
         """Huts by their effect area."""
@@ -299,7 +330,7 @@ class LignumSpeech(Speech):
             return self.names[value]
         if name == "area":
             return self.area(value)
-        if name == "round":
+        if name == "round" or (name in ("target", "last") and value <= len(self.pack.numbers.season)):
             return self.round(value)
         if name == "location":
             return self.location(value)
@@ -324,6 +355,7 @@ class LignumSpeech(Speech):
             "thing": lambda token: self.say(f"token.{token}"),
             "craft": lambda craft: self.say(f"craft.{craft}"),
             "by": lambda by: self.say(f"by.{by}"),
+            "hut": self.hut,
         }
         return said[name](value) if name in said else value
 
@@ -332,6 +364,8 @@ class LignumSpeech(Speech):
         if name in ("order", "winners"):
             names = [self.names[seat] for seat in values]
             return self.listed(names) if name == "winners" else ", ".join(names)
+        if name == "crafts":
+            return self.listed([self.word("craft", str(value)) for value in values])
         if name == "totals":
             return ", ".join(f"{self.names[seat]} {total}" for seat, total in enumerate(values))
         return "; ".join(self.word(name.removesuffix("s"), str(value)) for value in values)
