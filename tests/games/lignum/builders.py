@@ -13,6 +13,7 @@ from heartwood.core.game import Saved
 from heartwood.core.position import step
 from heartwood.games.lignum import Lignum, LignumGame, ids, lignum, open_lignum
 from heartwood.games.lignum.cards import CRAFTS, PIECES, STANDARD
+from heartwood.games.lignum.extras import MOVING_PILES
 from heartwood.games.lignum.pack import Setup
 from heartwood.games.lignum.position import TOKEN_WORDS
 from heartwood.games.lignum.rounds import PHASE_NAMES
@@ -67,7 +68,7 @@ def player(**given: Any) -> dict[str, Any]:
     river, heating, dry0, dry1, dry2, load0, load1, load2; gear={"saw": 2, "wagon": 1}; fodder=[3, 2];
     craft={"stake": 1}; huts=(drying, food, lodging); workers=(woodcutters, bearers, sawyers); mill=True;
     tasks={"task.01": mask of filled needs}; plans={1: ("pw.trade", round)} by pair; area=1..6; place=0..20 or
-    "clearing"; busy; raids; exchanges."""
+    "clearing"; busy; raids; exchanges; dried and pushed by pile as words."""
     return given
 
 
@@ -211,7 +212,14 @@ def build_player(of: LignumGame, seat: int, given: dict[str, Any]) -> dict[str, 
         "busy": given.get("busy", [0] * ids.BUSY),
         "raids": given.get("raids", [0] * pack.numbers.areas),
         "exchanges": given.get("exchanges", 0),
+        "dried": moved(given.get("dried", {})),
+        "pushed": moved(given.get("pushed", {})),
     }
+
+
+def moved(given: dict[str, str]) -> list[int]:
+    """The saved form of what has moved on in the drying phase: dried={"sale": "firewood"}."""
+    return [given.get(PILE_WORDS[pile], "").split().count(piece) for pile in MOVING_PILES for piece in PIECES]
 
 
 def pile(p: Lignum, name: str, seat: int = 0) -> str:

@@ -575,6 +575,11 @@ export interface components {
             chosen: number | null;
             craft: components["schemas"]["LignumCraft"] | null;
             craft_count: number;
+            dried: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
             exchanges: number;
             fodder: number[];
             food: number;
@@ -584,6 +589,11 @@ export interface components {
             money: number;
             place: "clearing" | number;
             plans: components["schemas"]["LignumPlan"][];
+            pushed: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
             raids: number[];
             seat: number;
             tasks: components["schemas"]["LignumTask"][];

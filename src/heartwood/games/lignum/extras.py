@@ -6,12 +6,12 @@ from heartwood.core.errors import Refusal
 from heartwood.core.position import ID_MASK, Step, with_item
 from heartwood.core.verbs import Verb
 from heartwood.games.lignum import ids
-from heartwood.games.lignum.position import Lignum, Player
+from heartwood.games.lignum.position import NONE, Lignum, Player
 from heartwood.games.lignum.verb import LignumVerb, earlier_unfinished
 
 MOVING_PILES: Final = [ids.SALE, ids.DRY_0, ids.DRY_1, ids.LOAD_0, ids.LOAD_1]
-ENTERED_BITS: Final = 3  # a drying area takes at most four pieces
-ENTERED_MASK: Final = 7
+# By pile: its place among those from which pieces move on, or NONE
+MOVING_PLACE: Final = [NONE, NONE, 0, NONE, NONE, 1, 2, NONE, 3, 4, NONE]
 # The three tokens of a set, no reed among them (L-HUT-03), and which of them jokers replace (L-HUT-02)
 SET: Final = [ids.STAKE, ids.BOARD, ids.SHINGLE]
 JOKERS_FOR: Final = [
@@ -238,7 +238,8 @@ class DryHut(LignumVerb):
         player = p.players[seat]
         player.huts[ids.DRYING_HUT] -= 1
         if p.stack[-1] & ID_MASK == ids.DRYING:
-            leave_area(player, pile, piece)
+            place = MOVING_PLACE[pile] * ids.PIECES + piece
+            player.pushed = with_item(player.pushed, place, player.pushed[place] + 1)
         player.wood[pile * ids.PIECES + piece] -= 1
         player.wood[next_pile(pile) * ids.PIECES + piece] += 1
         if p.events is not None:
@@ -249,17 +250,6 @@ class DryHut(LignumVerb):
     def add_params(self, p: Lignum, seat: int, pile: int, piece: int, c: int, refusal: Refusal) -> None:
         if refusal.key in ("not-dryable", "no-piece"):
             refusal.rule = "L-HUT-09"
-
-
-def entered_bit(pile: int, piece: int) -> int:
-    """Where `busy[ENTERED]` counts the pieces of a kind that entered a drying area."""
-    return ((pile - ids.DRY_0) * ids.PIECES + piece) * ENTERED_BITS
-
-
-def leave_area(player: Player, pile: int, piece: int) -> None:
-    """A hut takes a piece on: one that entered the area in this drying phase, if there is one (L-PW-09)."""
-    if ids.DRY_0 <= pile <= ids.DRY_2 and player.busy[ids.ENTERED] >> entered_bit(pile, piece) & ENTERED_MASK:
-        player.busy[ids.ENTERED] -= 1 << entered_bit(pile, piece)
 
 
 class FoodHut(LignumVerb):

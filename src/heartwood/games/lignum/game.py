@@ -128,7 +128,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.MUST_SELL: ("L-SELL-04", "must-sell"),
     ids.MUST_LAND: ("L-ARR-01", "must-land"),
     ids.MUST_LOAD: ("L-TRANS-09", "must-load"),
-    ids.DRY_ORDER: ("L-DRY-01", "dry-order"),
+    ids.DRIED_ALREADY: ("L-DRY-01", "dried-already"),
     ids.DRY_FULL: ("L-DRY-04", "dry-full"),
     ids.FIRST_OTHERS: ("L-FORCE-04", "first-others"),
     ids.NO_PAID_SAWYER: ("L-LOC-11", "no-paid-sawyer"),
@@ -139,6 +139,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.NOT_IN_WINTER: ("L-WIN-08", "not-in-winter"),
     ids.ONLY_IN_WINTER: ("L-SLED-01", "only-in-winter"),
     ids.MUST_DEPART: ("L-TRANS-09", "must-depart"),
+    ids.MUST_DRY: ("L-DRY-03", "must-dry"),
 }
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-VERSION: Final = 1  # of the rules; it rises when an old record would no longer replay
+VERSION: Final = 2  # of the rules; it rises when an old record would no longer replay
 
 # Wood: disks, then logs
 FIREWOOD: Final = 0
@@ -25,6 +25,7 @@ LOAD_0: Final = 8
 LOAD_1: Final = 9
 LOAD_2: Final = 10
 PILES: Final = 11
+MOVING: Final = 5  # piles from which pieces move on to the right
 
 # Equipment, and what else lies on the path
 WAGON: Final = 0
@@ -121,11 +122,9 @@ TAKEN: Final = 2  # disks taken by the work Overtime
 DRIVING: Final = 3  # log driving has its worker
 FLOATED: Final = 4  # pieces floated freely by the work Log driving
 MORE_DISKS: Final = 5  # disks that the last saw may still mill
-ENTERED: Final = 5  # drying: ordinary pieces that have entered an area, 3 bits for each stage and piece
-STAGE: Final = 6  # drying: 0 nothing yet, then 3 - the area from which pieces have moved
-STAYS: Final = 7  # woodcutting: the choice of area is made
-TRADED: Final = 7  # at the market: something was bought or sold
-BUSY: Final = 8
+STAYS: Final = 6  # woodcutting: the choice of area is made
+TRADED: Final = 6  # at the market: something was bought or sold
+BUSY: Final = 7
 
 # Where money comes from, for the breakdown of the score
 BY_START: Final = 0
@@ -269,7 +268,7 @@ NO_TASK: Final = 56
 WRONG_STAGE: Final = 57
 NOT_SELLABLE: Final = 58
 MUST_SELL: Final = 59
-DRY_ORDER: Final = 60
+DRIED_ALREADY: Final = 60
 DRY_FULL: Final = 61
 FIRST_OTHERS: Final = 62
 NOT_COVERED: Final = 63
@@ -283,3 +282,4 @@ ONLY_IN_WINTER: Final = 70
 MUST_DEPART: Final = 71
 DEAL_FIRST: Final = 72
 NO_PAID_SAWYER: Final = 73
+MUST_DRY: Final = 74

@@ -19,7 +19,7 @@ from heartwood.games.lignum.view_types import LignumView
 
 NONE: Final = -1
 MOST: Final = 100_000  # of anything that is counted
-MOST_ENTERED: Final = (1 << 54) - 1  # in `busy`: three bits for each of 18 places
+STILL: Final[list[int]] = [0] * (ids.MOVING * ids.PIECES)  # nothing has moved on
 CARD_MASK: Final = 255
 FILLED_SHIFT: Final = 8  # a task: card | mask of filled needs << 8
 DUE_BITS: Final = 4
@@ -55,6 +55,9 @@ class Player:
         # *shared*: wood taken by movers in each area, in this round
         self.raids: list[int] = [0] * ids.AREAS if like is None else like.raids
         self.exchanges: int = 0 if like is None else like.exchanges  # of two tokens for huts, in this round
+        # *shared*: pieces that have moved on in this drying phase, by pile (of MOVING_PILES) and piece: by drying,
+        self.dried: list[int] = STILL if like is None else like.dried
+        self.pushed: list[int] = STILL if like is None else like.pushed  # and by huts
 
     def pay(self, dollars: int, source: int) -> None:
         """Gain dollars, or spend them."""
@@ -117,9 +120,11 @@ def player_fields(numbers: Numbers) -> Fields:
             Field("area", NUMBER, NONE, ids.AREAS - 1),
             Field("chosen", NUMBER, NONE, ids.AREAS - 1),
             Field("place", NUMBER, 0, ids.CLEARING),
-            Field("busy", ids.BUSY, 0, MOST_ENTERED),
+            Field("busy", ids.BUSY, 0, MOST),
             Field("raids", ids.AREAS, 0, MOST),
             Field("exchanges", NUMBER, 0, MOST),
+            Field("dried", ids.MOVING * ids.PIECES, 0, MOST),
+            Field("pushed", ids.MOVING * ids.PIECES, 0, MOST),
         ]
     )
 

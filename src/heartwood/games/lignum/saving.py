@@ -7,6 +7,7 @@ from heartwood.core.errors import BadData
 from heartwood.core.game import Saved
 from heartwood.core.position import ID_MASK, first_of, second_of
 from heartwood.games.lignum import ids
+from heartwood.games.lignum.drying import areas_of
 from heartwood.games.lignum.pack import Pack, Setup
 from heartwood.games.lignum.position import CARD_MASK, NONE, Lignum, Player
 from heartwood.games.lignum.rounds import REGULAR, STEP_OF, WINTERLY, overtime
@@ -58,6 +59,7 @@ def check_course(p: Lignum) -> None:
         if not before and not p.in_winter() and player.area == NONE:
             raise BadData(f"area: seat {seat} has chosen none")
         check_wood(p, player)
+        check_drying(p, seat)
     check_steps(p)
     check_cards(p)
     check_workers(p)
@@ -159,6 +161,16 @@ def check_wood(p: Lignum, player: Player) -> None:
     for plan in player.plans:
         if plan >> 8 > len(p.pack.numbers.season):
             raise BadData("plans: there is no such round")
+
+
+def check_drying(p: Lignum, seat: int) -> None:
+    """Wood has moved on in a drying phase that still runs for the seat, and none of it twice."""
+    player = p.players[seat]
+    if sum(player.dried) + sum(player.pushed):
+        if p.stack[-1] & ID_MASK != ids.DRYING or seat not in p.to_act():
+            raise BadData(f"dried: seat {seat} is not drying")
+        if not areas_of(p, player).possible:
+            raise BadData(f"dried: the wood of seat {seat} cannot have moved so")
 
 
 def check_places(p: Lignum) -> None:

@@ -129,7 +129,10 @@ class LignumPlan(TypedDict):
 
 
 class LignumPlayer(TypedDict):
-    """A player's mill. `wood` is by pile and piece; `craft` and `chosen` are shown to their owner."""
+    """A player's mill. `wood` is by pile and piece; `craft` and `chosen` are shown to their owner.
+
+    `dried` and `pushed`: what has moved on in this drying phase, by drying and by huts.
+    """
 
     seat: int
     money: int
@@ -150,6 +153,8 @@ class LignumPlayer(TypedDict):
     busy: list[int]
     raids: list[int]
     exchanges: int
+    dried: dict[str, dict[str, int]]
+    pushed: dict[str, dict[str, int]]
 
 
 class LignumView(CommonView):
