@@ -214,7 +214,9 @@ def test_refusals_answer_a_person() -> None:
     assert said("wrong-stage", task="task.01", need="2").endswith("milled firewood from drying area 0.")
     assert said("not-needed", task="task.01", need="8").endswith(": 8.")
     assert said("no-worker", by="mill") == "You have no such worker left: mill worker."
-    assert said("deal-first", step="market") == "First buy or sell something at the market."
+    assert said("deal-first", step="market") == (
+        "First buy or sell something: without these tokens nothing would be left to do at the market."
+    )
     assert said("full", location=4) == "There is no room for another foreman on location 4 (bearers)."
 
 

@@ -205,6 +205,22 @@ class Lignum(Position):
                 return False
         return True
 
+    def can_trade(self, player: Player, craft: list[int]) -> bool:
+        """Is there anything to buy or sell at the market, with this craftwork (L-PATH-08, L-AMB-05)?"""
+        numbers = self.pack.numbers
+        if player.money >= numbers.market_food:
+            return True
+        if self.supply[ids.SAW] and player.gear[ids.SAW] < numbers.saw_limit and player.money >= numbers.market_saw:
+            return True
+        for kind in range(ids.JOKER):
+            if craft[kind] + craft[ids.JOKER] > 1:
+                return True
+        if player.planned(ids.TRADE):
+            for gear in range(ids.GEAR):
+                if gear != ids.SAW and player.gear[gear]:
+                    return True  # L-PW-02
+        return False
+
     # --- the contract --------------------------------------------------------------------------------------
 
     def copy(self) -> "Lignum":
