@@ -36,6 +36,7 @@ STEPS = {
     "winter-cutting": ids.WINTER_CUTTING,
     "selecting": ids.SELECTING,
     "choosing-area": ids.CHOOSING,
+    "gathering": ids.GATHERING,
 }
 PHASES = {
     "travelling": "travel",
@@ -47,6 +48,7 @@ PHASES = {
     "winter-cutting": "cutting",
     "selecting": "select",
     "choosing-area": "select",
+    "gathering": "select",
 }
 IN_ORDER = ("travelling", "market", "travelled", "cutting", "choosing-area")
 

@@ -81,7 +81,9 @@ def test_a_position_comes_back_exactly_in_every_step(name: str) -> None:
     busy = [0] * ids.BUSY
     if name == "market":
         busy[ids.TRADED] = 1
-    p = table({**me, "busy": busy}, player(), at=name, round=round, options=tactical, path={3: "saw"}, food={1: 2})
+    p = table(
+        {**me, "busy": busy}, player(), at=name, round=round, options=tactical, path={3: "saw"}, food={1: 2, 2: 1}
+    )
     again = game().restore(saved(p))
     assert again.to_data() == p.to_data()
     assert (again.digest(), again.asking().name) == (p.digest(), name)
@@ -380,6 +382,14 @@ def test_a_saved_trip_that_can_carry_nothing_is_refused(left: int, woodpile: str
     data = table(mill, player(), at="transporting", round=2, awaited=[0]).to_data()
     with pytest.raises(BadData):
         game().restore(data)
+
+
+@rule("L-AREA-04")
+def test_who_is_asked_about_food_is_alone_with_it() -> None:
+    for areas, food in (((1, 2), {1: 2}), ((1, 1), {1: 2})):
+        p = table(*[player(area=area) for area in areas], at="gathering", round=2, food=food)
+        assert refused_data(saved(p))
+    assert game().restore(saved(table(player(area=1), player(area=2), at="gathering", round=2, food={1: 2, 2: 1})))
 
 
 @rule("L-DRY-01", "L-DRY-03")

@@ -90,6 +90,8 @@ DIRECTED = {
     "must-depart": "finish",
     "dried-already": "dry sale firewood",
     "must-dry": "finish",
+    "deal-first": "build none 3-0-0",
+    "no-paid-sawyer": "sawyers 2",
     "dry-full": "dry sale firewood",
     "first-others": "sell-off heating milled_firewood",
     "not-covered": "enough",

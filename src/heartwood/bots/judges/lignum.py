@@ -73,6 +73,7 @@ from heartwood.games.lignum.ids import (
     SAWING,
     SAWYER,
     SELECT,
+    SELECTING,
     SLEDGE,
     SOFTWOOD,
     TRIP,
@@ -668,7 +669,7 @@ class LignumJudge(Judge):
         assert isinstance(p, Lignum)
         if p.phase == PHASE_DRYING and p.stack[-1] & ID_MASK == DRYING:
             return self.next_drying(p, seat, chance)
-        if p.phase == PHASE_SELECT and not p.setup.tactical:
+        if p.stack[-1] & ID_MASK == SELECTING:
             return self.next_area(p, seat, chance)
         return super().best(p, seat, chance)
 

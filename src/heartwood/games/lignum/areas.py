@@ -5,8 +5,10 @@ from typing import Final
 from heartwood.core.errors import Refusal
 from heartwood.core.position import ID_MASK, Step, step, with_item
 from heartwood.games.lignum import ids
+from heartwood.games.lignum.board import SEASONS
 from heartwood.games.lignum.position import NONE, Lignum, token_word
 from heartwood.games.lignum.verb import LignumVerb, ask
+from heartwood.games.lignum.winter import demand
 
 FOOD_PLACE: Final = 3  # on a placement card: three kinds of disks, then food
 
@@ -153,7 +155,7 @@ class Select(LignumVerb):
             return
         p.stack.pop()
         player.area = area  # L-TACT-01: the one token, whatever its number
-        gather(p, area)  # L-TACT-07
+        ask_about_food(p, gather(p, area))  # L-TACT-07
 
     def add_params(self, p: Lignum, seat: int, area: int, b: int, c: int, refusal: Refusal) -> None:
         if refusal.key == "area-not-free":
@@ -167,21 +169,76 @@ class Reveal(Step[Lignum]):
         for player in p.players:
             player.area = player.chosen
             player.chosen = NONE
+        mask = 0
         for area in range(p.pack.numbers.areas):
-            gather(p, area)
+            mask |= gather(p, area)
+        ask_about_food(p, mask)
 
 
-def gather(p: Lignum, area: int) -> None:
-    """The players in an area get its food without asking for it (L-AREA-04, L-AREA-08, L-AMB-38)."""
+def gather(p: Lignum, area: int) -> int:
+    """The players in an area share its food; whoever is alone and is to be asked first, as a mask (L-AREA-08)."""
     seats = [seat for seat, player in enumerate(p.players) if player.area == area]
     if not seats:
-        return
+        return 0
+    if len(seats) == 1 and is_asked_about_food(p, seats[0]):
+        if p.events is not None:
+            p.tell("selects", {"seat": seats[0], "area": area + 1, "food": 0})
+        return 1 << seats[0]
     share = p.food[area] // len(seats)  # L-AREA-05, L-AREA-06: evenly; the rest stays
     p.food[area] -= share * len(seats)
     for seat in seats:
         p.players[seat].food += share
         if p.events is not None:
             p.tell("selects", {"seat": seat, "area": area + 1, "food": share})
+    return 0
+
+
+def is_asked_about_food(p: Lignum, seat: int) -> bool:
+    """Is a player who is alone in an area asked about its food: only if some could spoil in winter, or always?
+
+    L-AREA-08, L-AMB-38.
+    """
+    player = p.players[seat]
+    food = p.food[player.area]
+    if not food or p.setup.always_asked:
+        return food > 0
+    last_year = p.round > len(p.pack.numbers.season) - len(SEASONS)
+    return not last_year and player.food + food > demand(p)[0]
+
+
+def ask_about_food(p: Lignum, mask: int) -> None:
+    """Ask these seats, if there are any."""
+    if mask:
+        p.stack.append(step(ids.GATHERING, mask))
+
+
+class TakeFood(LignumVerb):
+    """Take all food of the area where one is alone (L-AREA-04)."""
+
+    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
+        return 0
+
+    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+        player = p.players[seat]
+        food = p.food[player.area]
+        player.food += food
+        p.food[player.area] = 0
+        if p.events is not None:
+            p.tell("takes-food", {"seat": seat, "area": player.area + 1, "food": food})
+        p.answered(seat)
+
+
+class LeaveFood(LignumVerb):
+    """Leave the food where it lies: it stays for later rounds (L-AREA-04, L-WOOD-05)."""
+
+    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
+        return 0
+
+    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+        if p.events is not None:
+            area = p.players[seat].area
+            p.tell("leaves-food", {"seat": seat, "area": area + 1, "food": p.food[area]})
+        p.answered(seat)
 
 
 class Choices(Step[Lignum]):

@@ -9,7 +9,7 @@ from heartwood.core.game import Choice, Game, Option, Saved, SeatOrRandom
 from heartwood.core.position import NO_SUCH_MOVE, NOT_AWAITED, NOT_NOW, NOT_YOUR_TURN, OVER, Rulebook, Step, step
 from heartwood.core.verbs import Verb, Vocabulary, Words
 from heartwood.games.lignum import ids
-from heartwood.games.lignum.areas import Choices, Reveal, Select, fill_path
+from heartwood.games.lignum.areas import Choices, LeaveFood, Reveal, Select, TakeFood, fill_path
 from heartwood.games.lignum.board import CRAFTS, MOST_HIRED, MOST_LOGS, PIECES, SEATS
 from heartwood.games.lignum.cards import STANDARD, Content, load_content
 from heartwood.games.lignum.cutting import Cut, CuttingTurns, PayMove, Raid
@@ -52,7 +52,7 @@ from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
 from heartwood.games.lignum.winter import Bonus, Burn, Enough, Fell, NoBonus, Providing, ProvidingTurns, SellOff
 
 # Questions that are no own turn: no loans, no huts (L-ROUND-05)
-NO_TURN: Final = [ids.SELECTING, ids.CHOOSING, ids.OVERTIME_STEP]
+NO_TURN: Final = [ids.SELECTING, ids.CHOOSING, ids.GATHERING, ids.OVERTIME_STEP]
 # Questions to one seat after the other
 IN_TURN: Final = [
     *(ids.CHOOSING, ids.TRAVELLING, ids.AT_MARKET_STEP, ids.TRAVELLED, ids.CUTTING),
@@ -172,6 +172,12 @@ def rulebook(content: Content) -> Rulebook:
     asking: list[tuple[int, str, str, list[Verb[Any]]]] = [
         (ids.SELECTING, "selecting", "L-AREA-01", [select]),
         (ids.CHOOSING, "choosing-area", "L-TACT-05", [select]),
+        (
+            ids.GATHERING,
+            "gathering",
+            "L-AREA-04",
+            [TakeFood(ids.TAKE_FOOD, "take-food"), LeaveFood(ids.LEAVE_FOOD, "leave-food")],
+        ),
         (
             ids.AT_MARKET_STEP,
             "market",
@@ -339,6 +345,7 @@ class LignumGame(Game):
                 Choice("winter", pack.numbers.winter_default, ["random", "easier", "harder"]),  # L-SETUP-17, L-ADV-02
                 Choice("tactical", pack.numbers.tactical_default, ["off", "on"]),
                 AreasOrRandom("areas"),  # L-SETUP-13
+                Choice("food", "surplus", ["surplus", "always"]),  # L-AREA-08
             ],
             pack.content,
             pack.book,

@@ -186,6 +186,8 @@ ENOUGH: Final = 44
 TAKE_OVERTIME: Final = 45
 NO_OVERTIME: Final = 46
 FINISH: Final = 47
+TAKE_FOOD: Final = 48
+LEAVE_FOOD: Final = 49
 
 # Steps that ask
 SELECTING: Final = 1
@@ -214,6 +216,8 @@ TURNS_PROVIDING: Final = 22  # feeding or heating: how many have had their turn
 REVEAL: Final = 23
 TURNS_CUTTING: Final = 24  # how many have had their turn
 PROVIDING: Final = 25  # feeding or heating of the active player
+# And one more that asks
+GATHERING: Final = 26  # whoever is alone in an area takes its food or leaves it
 
 # Reasons for refusals
 NO_LOAN_LEFT: Final = 8

@@ -102,7 +102,9 @@ def pending(p: Lignum) -> list[list[int]]:
     if phase == ids.PHASE_START:
         return [[ids.OVERTIME_STEP]]
     if phase == ids.PHASE_SELECT:
-        return [[ids.CHOICES, ids.CHOOSING]] if p.setup.tactical else [[ids.REVEAL, ids.SELECTING]]
+        if p.setup.tactical:
+            return [[ids.CHOICES, ids.CHOOSING], [ids.CHOICES, ids.GATHERING]]
+        return [[ids.REVEAL, ids.SELECTING], [ids.GATHERING]]
     if phase == ids.PHASE_TRAVEL:
         return [[ids.TURNS, asked] for asked in (ids.TRAVELLING, ids.AT_MARKET_STEP, ids.TRAVELLED)]
     if phase == ids.PHASE_CUTTING and not p.in_winter():
@@ -208,5 +210,8 @@ def check_asked(p: Lignum, seat: int) -> None:
     player = p.players[seat]
     if top & ID_MASK == ids.BURNING and not 0 < logs_to_burn(top) <= player.count(ids.HEATING):
         raise BadData(f"stack: seat {seat} does not have so many logs")
+    if top & ID_MASK == ids.GATHERING:
+        if player.area == NONE or not p.food[player.area] or not p.is_free(seat, player.area):
+            raise BadData(f"stack: seat {seat} has no food to take")
     if top & ID_MASK == ids.OVERTIME_STEP and player.busy[ids.TAKEN] >= overtime(p, seat):
         raise BadData(f"stack: seat {seat} has planned no overtime")
