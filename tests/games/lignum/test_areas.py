@@ -612,14 +612,36 @@ def test_the_number_of_the_one_token_is_ignored() -> None:
         play(p, quick_move(p))
 
 
-@rule("L-TACT-08", "L-SETUP-13")
-@pytest.mark.parametrize("seats", SEATS)
-def test_the_first_round_of_the_tactical_game_is_set_up_as_usual(seats: int) -> None:
-    p = tactical(seats)
-    assert asked(p) == "travelling"
-    assert sum(p.forest) == 12 + seats
-    assert len({mill.area for mill in p.players}) == seats
-    assert all(p.wood_in(mill.area) == 3 for mill in p.players)
+@rule("L-TACT-08", "L-SETUP-13", "L-AMB-40")
+@pytest.mark.parametrize(("seats", "cards"), CARDS)
+def test_the_first_tokens_are_placed_in_path_order_on_areas_with_three_firewood(seats: int, cards: int) -> None:
+    p = game().start(seats, {**TACTICAL, "first": 1}, fast(seats))
+    assert (p.round, p.order[0], len(open_cards(p))) == (1, 1, cards)
+    rich = [area for area in range(6) if p.forest[area * 3] == 3]
+    assert len(rich) == seats
+    for had, seat in enumerate(p.order):
+        assert (asked(p), p.to_act()) == ("placing", (seat,))
+        assert refused(p, f"select area{rich[0] + 1}", seat=p.order[had - 1]).key == "not-your-turn"
+        assert offered(p) == [f"select area{area + 1}" for area in rich[had:]]
+        poor = next(area for area in range(6) if area not in rich)
+        refusal = refused(p, f"select area{poor + 1}")
+        assert (refusal.rule, refusal.key, refusal.params["least"]) == ("L-SETUP-13", "poor-area", 3)
+        if had:
+            refusal = refused(p, f"select area{rich[0] + 1}")
+            assert (refusal.rule, refusal.key) == ("L-SETUP-13", "area-not-free")
+        assert game().restore(p.to_data()).digest() == p.digest()
+        play(p, f"select area{rich[had] + 1}")
+    assert (asked(p), p.to_act()) == ("travelling", (1,))
+    assert [p.players[seat].area for seat in p.order] == rich
+    assert [p.forest[area * 3] for area in rich] == [3] * seats
+
+
+@rule("L-TACT-08", "L-AMB-40")
+def test_the_first_tokens_are_drawn_in_the_normal_game_and_by_an_option() -> None:
+    for options in ({}, {"areas": "random"}, {**TACTICAL, "areas": "random"}, {**TACTICAL, "areas": "4-2"}):
+        p = game().start(2, options, fast(3))
+        assert asked(p) == "travelling"
+        assert [p.forest[mill.area * 3] for mill in p.players] == [3, 3]
 
 
 @rule("L-TACT-09", "L-CUT-07")

@@ -90,6 +90,7 @@ DIRECTED = {
     "must-depart": "finish",
     "dried-already": "dry sale firewood",
     "must-dry": "finish",
+    "poor-area": "select area1",
     "deal-first": "build none 3-0-0",
     "no-paid-sawyer": "sawyers 2",
     "dry-full": "dry sale firewood",

@@ -240,6 +240,6 @@ class Screen:
         parts: list[RenderableType] = [self.heading(sight)]
         if step == "travelling":
             parts.append(self.path(sight))
-        if step in ("selecting", "choosing-area", "gathering", "cutting"):
+        if step in ("selecting", "choosing-area", "placing", "gathering", "cutting"):
             parts.append(self.areas(sight))
         return Group(*parts, self.mill(sight, sight.seat))

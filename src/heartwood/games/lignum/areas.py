@@ -140,9 +140,12 @@ class Select(LignumVerb):
                 out.append(self.pack(area))
 
     def refuse(self, p: Lignum, seat: int, area: int, b: int, c: int) -> int:
-        if p.stack[-1] & ID_MASK == ids.CHOOSING and not p.is_free(seat, area):
-            return ids.AREA_NOT_FREE  # L-TACT-06
-        return 0  # L-AREA-03
+        kind = p.stack[-1] & ID_MASK
+        if kind == ids.SELECTING:
+            return 0  # L-AREA-03
+        if kind == ids.PLACING and p.wood_in(area) < p.pack.numbers.start_firewood_high:
+            return ids.POOR_AREA  # L-SETUP-13
+        return 0 if p.is_free(seat, area) else ids.AREA_NOT_FREE  # L-TACT-06
 
     def play(self, p: Lignum, seat: int, area: int, b: int, c: int) -> None:
         player = p.players[seat]
@@ -158,8 +161,9 @@ class Select(LignumVerb):
         ask_about_food(p, gather(p, area))  # L-TACT-07
 
     def add_params(self, p: Lignum, seat: int, area: int, b: int, c: int, refusal: Refusal) -> None:
+        refusal.params["least"] = p.pack.numbers.start_firewood_high
         if refusal.key == "area-not-free":
-            refusal.rule = "L-TACT-06"
+            refusal.rule = "L-TACT-06" if p.round > 1 else "L-SETUP-13"
 
 
 class Reveal(Step[Lignum]):
@@ -242,10 +246,18 @@ class LeaveFood(LignumVerb):
 
 
 class Choices(Step[Lignum]):
-    """Tactical: the next to choose, the last on the track first (L-TACT-05)."""
+    """Tactical: the next to choose, or to place the first token."""
 
     def run(self, p: Lignum, had: int, second: int) -> None:
         if had < p.seats:
             p.stack.append(step(ids.CHOICES, 0, had + 1))
-            p.active = p.order[p.seats - 1 - had]
-            ask(p, ids.CHOOSING)
+            p.active = order_of_choice(p)[had]
+            ask(p, ids.CHOOSING if p.round > 1 else ids.PLACING)
+
+
+def order_of_choice(p: Lignum) -> list[int]:
+    """Tactical: the last on the track chooses first, but the first tokens are placed in path order.
+
+    L-TACT-05, L-TACT-08, L-AMB-40.
+    """
+    return p.order[::-1] if p.round > 1 else p.order

@@ -216,8 +216,9 @@ TURNS_PROVIDING: Final = 22  # feeding or heating: how many have had their turn
 REVEAL: Final = 23
 TURNS_CUTTING: Final = 24  # how many have had their turn
 PROVIDING: Final = 25  # feeding or heating of the active player
-# And one more that asks
+# Two more that ask
 GATHERING: Final = 26  # whoever is alone in an area takes its food or leaves it
+PLACING: Final = 27  # tactical: the first tokens, in turn
 
 # Reasons for refusals
 NO_LOAN_LEFT: Final = 8
@@ -287,3 +288,4 @@ MUST_DEPART: Final = 71
 DEAL_FIRST: Final = 72
 NO_PAID_SAWYER: Final = 73
 MUST_DRY: Final = 74
+POOR_AREA: Final = 75

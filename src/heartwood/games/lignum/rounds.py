@@ -112,7 +112,7 @@ def takes_place(p: Lignum, phase: int) -> bool:
     if phase == ids.PHASE_MARK:
         return numbers.has_cards[p.round - 1]
     if phase == ids.PHASE_SELECT:
-        return numbers.has_choice[p.round - 1]
+        return numbers.has_choice[p.round - 1] or (p.round == 1 and p.setup.placing)  # L-TACT-08
     return True
 
 

@@ -7,6 +7,7 @@ from heartwood.core.errors import BadData
 from heartwood.core.game import Saved
 from heartwood.core.position import ID_MASK, first_of, second_of
 from heartwood.games.lignum import ids
+from heartwood.games.lignum.areas import order_of_choice
 from heartwood.games.lignum.drying import areas_of
 from heartwood.games.lignum.pack import Pack, Setup
 from heartwood.games.lignum.position import CARD_MASK, NONE, Lignum, Player
@@ -83,7 +84,7 @@ def check_steps(p: Lignum) -> None:
     elif kinds[1] in (ids.TURNS_CUTTING, ids.TURNS_PROVIDING):
         turns = [NONE, *p.clearing]
     elif kinds[1] == ids.CHOICES:
-        turns = [NONE, *p.order[::-1]]
+        turns = [NONE, *order_of_choice(p)]
     if turns and (had >= len(turns) or turns[had] != p.active or p.to_act() != (p.active,)):
         raise BadData("stack: it is not the turn of the seat that is asked")
     if kinds[1] == ids.TURNS_PROVIDING and second_of(p.stack[1]) != p.phase:
@@ -102,6 +103,8 @@ def pending(p: Lignum) -> list[list[int]]:
     if phase == ids.PHASE_START:
         return [[ids.OVERTIME_STEP]]
     if phase == ids.PHASE_SELECT:
+        if p.round == 1:
+            return [[ids.CHOICES, ids.PLACING]] if p.setup.placing else []
         if p.setup.tactical:
             return [[ids.CHOICES, ids.CHOOSING], [ids.CHOICES, ids.GATHERING]]
         return [[ids.REVEAL, ids.SELECTING], [ids.GATHERING]]

@@ -215,7 +215,7 @@ def announce(p: Lignum) -> None:
             "winters": [p.pack.winters.ids[card] for card in p.setup.winters],
             "demands": [[each["food"], each["heating"]] for each in winters(p)],
             "path": [token_word(token) for token in p.path],
-            "areas": [player.area + 1 for player in p.players],
+            "areas": [player.area + 1 for player in p.players if player.area != NONE],  # else they are placed now
             "firewood": [p.forest[area * DISKS + FIREWOOD] for area in range(p.pack.numbers.areas)],
         },
     )

@@ -101,7 +101,7 @@ class LignumSpeech(Speech):
             "winters": "; ".join(winters),
             "path": self.path(params["path"]),
             "firewood": ", ".join(str(number) for number in params["firewood"]),
-            "areas": ", ".join(areas),
+            "areas": ", ".join(areas) or self.say("item.placed-now"),
         }
 
     def path(self, tokens: Sequence[str]) -> str:
