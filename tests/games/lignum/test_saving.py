@@ -211,6 +211,7 @@ def test_fields_out_of_range_are_refused(key: str, wrong: list[object]) -> None:
         ("sources", [[5], [4] + [0] * 8]),
         ("food", [-1]),
         ("loans", [-1, 3]),
+        ("owed", [-1]),
         ("wood", [[0] * 65, [-1] * 66]),
         ("gear", [[0] * 3, [-1] * 4]),
         ("fodder", [-1, 4]),

@@ -587,6 +587,7 @@ export interface components {
             huts: number[];
             loans: number;
             money: number;
+            owed: number;
             place: "clearing" | number;
             plans: components["schemas"]["LignumPlan"][];
             pushed: {

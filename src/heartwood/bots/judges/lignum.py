@@ -87,7 +87,7 @@ from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, NONE, TARGE
 from heartwood.games.lignum.travel import FRESH_FODDER, OLD_FODDER
 
 NAMES: Final = [
-    "dollars",  # in hand, loans repaid
+    "dollars",  # in hand, loans and debts repaid
     "purse",  # money to hire with in the next round; the first dollars count twice
     "rewards",  # of completed tasks
     "tasks",  # what tasks in work promise beyond the wood they take
@@ -605,7 +605,7 @@ class LignumJudge(Judge):
         timber = outlook.timber()
         hungry = outlook.hungry()
         return [
-            float(player.money - p.pack.numbers.loan_repay[player.loans]),
+            float(player.money - p.pack.numbers.loan_repay[player.loans] - player.owed),
             outlook.purse(timber),
             outlook.rewards(),
             outlook.tasks(),

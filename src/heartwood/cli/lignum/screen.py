@@ -187,6 +187,8 @@ class Screen:
             parts.append(self.speech.huts(player["huts"]))
         if player["loans"]:
             parts.append(self.say("loans", loans=player["loans"]))
+        if player["owed"]:
+            parts.append(self.say("owed", owed=self.speech.amount("dollars", player["owed"])))
         return parts
 
     def workers(self, player: View) -> list[str]:

@@ -61,6 +61,7 @@ def lignum_observation(game: LignumGame) -> Encoder:
         out.number("money", mill["money"], 20)
         out.number("food", mill["food"], 8)
         out.number("loans", mill["loans"], 4)
+        out.number("owed", mill["owed"], 20)
         for pile in PILE_WORDS:
             wood = mill["wood"][pile]
             out.numbers(f"wood.{pile}", [wood.get(piece, 0) for piece in PIECES], PIECES, 4)

@@ -36,6 +36,7 @@ class Player:
         self.sources: list[int] = [0] * ids.SOURCES if like is None else like.sources[:]  # of money gained and spent
         self.food: int = 0 if like is None else like.food
         self.loans: int = 0 if like is None else like.loans
+        self.owed: int = 0 if like is None else like.owed  # penalties that could not be paid
         self.wood: list[int] = [0] * (ids.PILES * ids.PIECES) if like is None else like.wood[:]  # pile * 6 + piece
         self.gear: list[int] = [0] * ids.GEAR if like is None else like.gear[:]  # wagons, saws, rafts, sledges
         self.fodder: int = 0 if like is None else like.fodder  # in the stable: 1 for one of value 2, + 2 for one of 3
@@ -108,6 +109,7 @@ def player_fields(numbers: Numbers) -> Fields:
             Field("sources", ids.SOURCES, -MOST, MOST),
             Field("food", NUMBER, 0, MOST),
             Field("loans", NUMBER, 0, len(numbers.loan_repay) - 1),
+            Field("owed", NUMBER, 0, MOST),
             Field("wood", ids.PILES * ids.PIECES, 0, MOST),
             Field("gear", ids.GEAR, 0, MOST),
             Field("fodder", NUMBER, 0, 3),

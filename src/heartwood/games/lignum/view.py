@@ -125,6 +125,7 @@ def player_view(p: Lignum, seat: int, viewer: int | None) -> LignumPlayer:
         "money": player.money,
         "food": player.food,
         "loans": player.loans,
+        "owed": player.owed,
         "wood": {
             PILE_WORDS[pile]: {
                 PIECES[kind]: wood[pile * KINDS + kind] for kind in range(KINDS) if wood[pile * KINDS + kind]

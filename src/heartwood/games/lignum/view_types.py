@@ -131,13 +131,15 @@ class LignumPlan(TypedDict):
 class LignumPlayer(TypedDict):
     """A player's mill. `wood` is by pile and piece; `craft` and `chosen` are shown to their owner.
 
-    `dried` and `pushed`: what has moved on in this drying phase, by drying and by huts.
+    `owed`: penalties that could not be paid, due at the end. `dried` and `pushed`: what has moved on in this drying
+    phase, by drying and by huts.
     """
 
     seat: int
     money: int
     food: int
     loans: int
+    owed: int
     wood: dict[str, dict[str, int]]
     gear: LignumGear
     fodder: list[int]
