@@ -11,7 +11,7 @@ from tests.games.lignum.builders import game, player, table
 
 RARE = {"wagon", "load", "depart", "raft", "mill-more", "deliver", "dry-hut", "burn", "enough", "exchange", "build"}
 RARE |= {"food-hut", "raid", "sell-gear", "take-overtime", "no-overtime", "float", "pay-move", "land", "mill", "sledge"}
-RARE |= {"sell-set", "dry", "select", "drive", "sell-off", "fodder"}
+RARE |= {"sell-set", "dry", "select", "drive", "sell-off", "fodder", "take-food", "leave-food"}
 RARE_STEPS = {
     "arriving",
     "drying",
@@ -19,6 +19,7 @@ RARE_STEPS = {
     "overtime",
     "tasks",
     "choosing-area",
+    "gathering",
     "selecting",
     "sawing",
     "forced-sale",
@@ -114,7 +115,7 @@ def lignum_subjects() -> list[Subject]:
     options: dict[str, tuple[list[int], dict[str, object]]] = {
         "two": ([2], {}),
         "three and four": ([3, 4], {"winter": "harder"}),
-        "tactical": ([2, 3, 4], {"tactical": "on", "winter": "easier", "first": 0}),
+        "tactical": ([2, 3, 4], {"tactical": "on", "winter": "easier", "first": 0, "food": "always"}),
     }
     every_verb = set(game().book.vocabulary.by_name)
     every_step = {kind.name for kind in game().book.steps if kind is not None}

@@ -75,6 +75,10 @@ def test_the_table_and_the_end_have_headings() -> None:
     assert (DEED, "Cutting areas: Ann area 2, Ben area 1.") in story
     assert any(text.endswith("(6 food, 3 logs).") for _, text in story)
     assert story[-3:-1] == [(ROUND, "Spring, year 1"), (TURN, "On the path")]
+    placing = event("table", order=[1, 0], path=[], **{**forest, "areas": []}, **works, **winters)
+    story = lines(placing, event("selects", seat=0, area=2, food=0))
+    assert (DEED, "Cutting areas: placed by the players, in turn.") in story
+    assert story[-3:] == [(ROUND, "Spring, year 1"), (TURN, "Cutting areas"), (DEED, "Ann goes to area 2.")]
     final = event("final", seat=0, wood=3, river=0, tasks=15, repaid=7)
     ended = lines(final, event("game-over", winners=[0, 1], totals=[4, 4]))
     assert ended[0] == (ROUND, "Final scoring")

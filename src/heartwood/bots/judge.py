@@ -29,8 +29,11 @@ class Judge:
 
     def worth(self, p: Position, seat: int) -> float:
         """The points that this position promises a seat."""
+        return self.weigh(self.features(p, seat))
+
+    def weigh(self, features: list[float]) -> float:
+        """The sum of the features, each times its weight."""
         total = 0.0
-        features = self.features(p, seat)
         weights = self.weights
         for place in range(len(features)):
             total += weights[place] * features[place]

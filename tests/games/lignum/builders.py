@@ -13,6 +13,7 @@ from heartwood.core.game import Saved
 from heartwood.core.position import step
 from heartwood.games.lignum import Lignum, LignumGame, ids, lignum, open_lignum
 from heartwood.games.lignum.cards import CRAFTS, PIECES, STANDARD
+from heartwood.games.lignum.extras import MOVING_PILES
 from heartwood.games.lignum.pack import Setup
 from heartwood.games.lignum.position import TOKEN_WORDS
 from heartwood.games.lignum.rounds import PHASE_NAMES
@@ -35,6 +36,7 @@ STEPS = {
     "winter-cutting": ids.WINTER_CUTTING,
     "selecting": ids.SELECTING,
     "choosing-area": ids.CHOOSING,
+    "gathering": ids.GATHERING,
 }
 PHASES = {
     "travelling": "travel",
@@ -46,6 +48,7 @@ PHASES = {
     "winter-cutting": "cutting",
     "selecting": "select",
     "choosing-area": "select",
+    "gathering": "select",
 }
 IN_ORDER = ("travelling", "market", "travelled", "cutting", "choosing-area")
 
@@ -67,7 +70,7 @@ def player(**given: Any) -> dict[str, Any]:
     river, heating, dry0, dry1, dry2, load0, load1, load2; gear={"saw": 2, "wagon": 1}; fodder=[3, 2];
     craft={"stake": 1}; huts=(drying, food, lodging); workers=(woodcutters, bearers, sawyers); mill=True;
     tasks={"task.01": mask of filled needs}; plans={1: ("pw.trade", round)} by pair; area=1..6; place=0..20 or
-    "clearing"; busy; raids; exchanges."""
+    "clearing"; busy; raids; exchanges; dried and pushed by pile as words."""
     return given
 
 
@@ -196,6 +199,7 @@ def build_player(of: LignumGame, seat: int, given: dict[str, Any]) -> dict[str, 
         "sources": sources,
         "food": given.get("food", 0),
         "loans": given.get("loans", 0),
+        "owed": given.get("owed", 0),
         "wood": wood,
         "gear": [given.get("gear", {}).get(gear, 0) for gear in GEAR_WORDS],
         "fodder": sum({2: 1, 3: 2}[value] for value in given.get("fodder", [])),
@@ -211,7 +215,14 @@ def build_player(of: LignumGame, seat: int, given: dict[str, Any]) -> dict[str, 
         "busy": given.get("busy", [0] * ids.BUSY),
         "raids": given.get("raids", [0] * pack.numbers.areas),
         "exchanges": given.get("exchanges", 0),
+        "dried": moved(given.get("dried", {})),
+        "pushed": moved(given.get("pushed", {})),
     }
+
+
+def moved(given: dict[str, str]) -> list[int]:
+    """The saved form of what has moved on in the drying phase: dried={"sale": "firewood"}."""
+    return [given.get(PILE_WORDS[pile], "").split().count(piece) for pile in MOVING_PILES for piece in PIECES]
 
 
 def pile(p: Lignum, name: str, seat: int = 0) -> str:

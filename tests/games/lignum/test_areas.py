@@ -366,7 +366,7 @@ def test_tokens_are_revealed_when_all_have_chosen() -> None:
 
 
 @rule("L-AREA-03", "L-AREA-05", "L-AREA-06", "L-AREA-07", "L-AREA-08", "L-AMB-38")
-@pytest.mark.parametrize("sharing", [1, 2, 3, 4])
+@pytest.mark.parametrize("sharing", [2, 3, 4])
 @pytest.mark.parametrize("food", [0, 1, 2, 3, 4, 5, 8])
 def test_food_is_shared_evenly_and_the_rest_stays(sharing: int, food: int) -> None:
     p = selecting(*mills(4, food=1), food={2: food, 3: 7})
@@ -386,6 +386,53 @@ def test_who_is_alone_takes_all_food() -> None:
     play(p, "select area2", "select area4", "select area6", "select area5")
     assert [mill.food for mill in p.players] == [2, 1, 0, 1]
     assert p.food == [0] * 6
+
+
+@rule("L-AREA-04", "L-AREA-08", "L-AMB-38")
+@pytest.mark.parametrize("beyond", [False, True])
+@pytest.mark.parametrize(("round", "can_hurt"), [(2, True), (3, True), (5, False), (6, False), (7, False)])
+def test_who_is_alone_is_asked_about_food_that_could_spoil(round: int, can_hurt: bool, beyond: bool) -> None:
+    p = table(player(), player(), at="selecting", round=round, food={2: 3})
+    need = p.pack.winters.food[p.setup.winters[0 if round < 5 else 1]][p.setup.halves[0]]
+    p.players[0].food = need - 3 + int(beyond)
+    play(p, "select area2", "select area4")
+    assert asked(p) == ("gathering" if can_hurt and beyond else "travelling")
+    if asked(p) == "gathering":
+        assert (p.to_act(), offered(p)) == ((0,), ["take-food", "leave-food"])
+        assert refused(p, "loan").key == "not-now"  # no own turn
+        play(p, "take-food")
+    assert (p.players[0].food, p.food[1]) == (need + int(beyond), 0)
+
+
+@rule("L-AREA-04", "L-WOOD-05")
+def test_food_that_is_left_stays_for_spring_and_what_is_taken_spoils() -> None:
+    left, taken = [
+        play(table(*mills(2, food=9), at="selecting", round=3, food={2: 3}), "select area2", "select area4", move)
+        for move in ("leave-food", "take-food")
+    ]
+    assert (left.players[0].food, left.food[1]) == (9, 3)
+    assert (taken.players[0].food, taken.food[1]) == (12, 0)
+    for p in (left, taken):
+        while p.round < 5:
+            play(p, quick_move(p))
+        assert p.players[0].food == 0
+    assert left.food[1] - taken.food[1] == 3
+
+
+@rule("L-AREA-08", "L-AREA-05")
+def test_with_the_option_all_who_are_alone_with_food_are_asked_and_those_who_share_are_not() -> None:
+    always: dict[str, object] = {"food": "always"}
+    p = table(*mills(4), at="selecting", round=7, food={2: 1, 3: 1, 5: 4}, options=always)
+    play(p, "select area2", "select area5", "select area5", "select area3")
+    assert (asked(p), p.to_act()) == ("gathering", (0, 3))
+    assert [mill.food for mill in p.players] == [0, 2, 2, 0]
+    assert events(p, "leave-food") == [("leaves-food", {"seat": 0, "area": 2, "food": 1})]
+    assert refused(p, "take-food", seat=0).key == "not-awaited"
+    assert events(p, "take-food")[0] == ("takes-food", {"seat": 3, "area": 3, "food": 1})
+    assert (asked(p), p.food[1:5]) == ("travelling", [1, 0, 0, 0])
+    p = table(*mills(2), at="selecting", round=7, food={2: 1}, options=always)
+    play(p, "select area3", "select area4")
+    assert asked(p) == "travelling"  # where there is no food there is no question
 
 
 @rule("L-AREA-05", "L-AREA-06", "L-EX-05", "L-EX-06", "L-EX-07", "L-EDGE-61")
@@ -546,6 +593,16 @@ def test_in_the_tactical_game_everybody_takes_all_food_of_his_area() -> None:
     assert p.food == [0, 0, 0, 1, 0, 0]
 
 
+@rule("L-TACT-07", "L-AREA-04")
+@pytest.mark.parametrize(("move", "food"), [("take-food", 0), ("leave-food", 5)])
+def test_in_the_tactical_game_food_is_taken_or_left_before_the_next_one_chooses(move: str, food: int) -> None:
+    p = choosing(*mills(3, food=9), order=[0, 1, 2], turn=2, food={6: 5})
+    play(p, "select area6")
+    assert (asked(p), p.to_act()) == ("gathering", (2,))
+    play(p, move)
+    assert (asked(p), p.to_act(), p.food[5], p.players[2].food) == ("choosing-area", (1,), food, 14 - food)
+
+
 @rule("L-TACT-01")
 def test_the_number_of_the_one_token_is_ignored() -> None:
     p = tactical(2)
@@ -555,14 +612,36 @@ def test_the_number_of_the_one_token_is_ignored() -> None:
         play(p, quick_move(p))
 
 
-@rule("L-TACT-08", "L-SETUP-13")
-@pytest.mark.parametrize("seats", SEATS)
-def test_the_first_round_of_the_tactical_game_is_set_up_as_usual(seats: int) -> None:
-    p = tactical(seats)
-    assert asked(p) == "travelling"
-    assert sum(p.forest) == 12 + seats
-    assert len({mill.area for mill in p.players}) == seats
-    assert all(p.wood_in(mill.area) == 3 for mill in p.players)
+@rule("L-TACT-08", "L-SETUP-13", "L-AMB-40")
+@pytest.mark.parametrize(("seats", "cards"), CARDS)
+def test_the_first_tokens_are_placed_in_path_order_on_areas_with_three_firewood(seats: int, cards: int) -> None:
+    p = game().start(seats, {**TACTICAL, "first": 1}, fast(seats))
+    assert (p.round, p.order[0], len(open_cards(p))) == (1, 1, cards)
+    rich = [area for area in range(6) if p.forest[area * 3] == 3]
+    assert len(rich) == seats
+    for had, seat in enumerate(p.order):
+        assert (asked(p), p.to_act()) == ("placing", (seat,))
+        assert refused(p, f"select area{rich[0] + 1}", seat=p.order[had - 1]).key == "not-your-turn"
+        assert offered(p) == [f"select area{area + 1}" for area in rich[had:]]
+        poor = next(area for area in range(6) if area not in rich)
+        refusal = refused(p, f"select area{poor + 1}")
+        assert (refusal.rule, refusal.key, refusal.params["least"]) == ("L-SETUP-13", "poor-area", 3)
+        if had:
+            refusal = refused(p, f"select area{rich[0] + 1}")
+            assert (refusal.rule, refusal.key) == ("L-SETUP-13", "area-not-free")
+        assert game().restore(p.to_data()).digest() == p.digest()
+        play(p, f"select area{rich[had] + 1}")
+    assert (asked(p), p.to_act()) == ("travelling", (1,))
+    assert [p.players[seat].area for seat in p.order] == rich
+    assert [p.forest[area * 3] for area in rich] == [3] * seats
+
+
+@rule("L-TACT-08", "L-AMB-40")
+def test_the_first_tokens_are_drawn_in_the_normal_game_and_by_an_option() -> None:
+    for options in ({}, {"areas": "random"}, {**TACTICAL, "areas": "random"}, {**TACTICAL, "areas": "4-2"}):
+        p = game().start(2, options, fast(3))
+        assert asked(p) == "travelling"
+        assert [p.forest[mill.area * 3] for mill in p.players] == [3, 3]
 
 
 @rule("L-TACT-09", "L-CUT-07")

@@ -1,5 +1,6 @@
 """Wood work in general, and woodcutting: turns, workers, shared areas, movers (L-WORK, L-MILL, L-CUT, L-PW-12 on)."""
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -375,11 +376,13 @@ def test_who_has_moved_cannot_move_again() -> None:
     assert why(p, "pay-move area1") == ("L-CUT-07", "no-move-here")
 
 
-@rule("L-CUT-13", "L-AMB-13")
-def test_who_has_sent_a_mover_cannot_move_to_the_area_of_the_mover() -> None:
+@rule("L-CUT-13", "L-PW-22")
+def test_movers_leave_the_choice_of_area_open_and_the_first_piece_of_the_own_one_does_not() -> None:
     p = shared(player(), player(money=5, plans={1: ("pw.cutting", 1)}))
     play(p, "raid area2 softwood hired")
-    assert offered(p, "pay-move") == []
+    assert offered(p, "pay-move") == [f"pay-move area{area}" for area in (2, 3, 4, 5, 6)]
+    play(p, "cut firewood hired")
+    assert why(p, "pay-move area3") == ("L-CUT-07", "no-move-here")
 
 
 @rule("L-EDGE-11")
@@ -518,6 +521,17 @@ def test_movers_go_with_either_option(stays: bool) -> None:
     play(p, "cut firewood hired" if stays else "pay-move area2")
     play(p, "raid area3 hardwood hired")
     assert (p.players[1].money, pile(p, "woodpile", 1)) == (int(stays), "firewood hardwood" if stays else "hardwood")
+
+
+@rule("L-PW-22")
+def test_movers_and_the_paid_move_come_in_either_order() -> None:
+    ends = set()
+    for moves in permutations(("pay-move area2", "raid area3 hardwood hired")):
+        p = shared(player(), player(money=1, plans={1: ("pw.cutting", 1)}))
+        play(p, *moves, "cut softwood hired")
+        ends.add(p.digest())
+        assert (p.players[1].area, pile(p, "woodpile", 1)) == (1, "softwood hardwood")
+    assert len(ends) == 1
 
 
 @rule("L-EDGE-71", "L-PW-22")

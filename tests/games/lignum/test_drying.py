@@ -1,6 +1,6 @@
 """Drying: one area to the right, limits, huts, and the load of the work Drying (L-DRY, L-PW-08, L-PW-09)."""
 
-from itertools import product
+from itertools import permutations
 from random import Random
 from typing import Any
 
@@ -9,6 +9,7 @@ import pytest
 from heartwood.core import BadContent
 from heartwood.games.lignum import Lignum, ids
 from tests.games.lignum.builders import changed_game, pile, player, saved_player, table
+from tests.games.lignum.layouts import KINDS, agree, any_mill, drying_table, drying_turns, reached, with_huts
 from tests.games.playing import asked, offered, play, refused
 from tests.marks import rule
 
@@ -26,7 +27,8 @@ def why(p: Lignum, text: str, seat: int | None = None) -> tuple[str, str]:
 
 
 FULL = ("L-DRY-04", "dry-full")
-ORDER = ("L-DRY-01", "dry-order")
+DRIED = ("L-DRY-01", "dried-already")
+MUST_DRY = ("L-DRY-03", "must-dry")
 NOT_DRYABLE = ("L-DRY-08", "not-dryable")
 
 
@@ -64,10 +66,10 @@ def go_on(p: Lignum, step: str) -> Lignum:
 @pytest.mark.parametrize("piece", ["firewood", "softwood", MF, MS, MH])
 def test_a_piece_moves_one_area_to_the_right(place: str, target: str, piece: str) -> None:
     p = drying(money=2, **{place: piece})
-    before = {**saved_player(p, 0), "wood": 0, "busy": 0}
+    before = {**saved_player(p, 0), "wood": 0, "dried": 0}
     play(p, f"dry {place} {piece}")
     assert places(p) == {target: piece}
-    assert {**saved_player(p, 0), "wood": 0, "busy": 0} == before
+    assert {**saved_player(p, 0), "wood": 0, "dried": 0} == before
 
 
 @rule("L-DRY-01")
@@ -75,7 +77,7 @@ def test_a_piece_moves_one_area_to_the_right(place: str, target: str, piece: str
 def test_at_most_one_step_per_piece_and_phase(place: str, target: str) -> None:
     p = drying(**{place: MF})
     play(p, f"dry {place} {MF}")
-    assert why(p, f"dry {target} {MF}") == ORDER
+    assert why(p, f"dry {target} {MF}") == DRIED
     assert offered(p, "dry") == []
 
 
@@ -89,12 +91,35 @@ def test_moving_is_optional_piece_by_piece() -> None:
 
 @rule("L-DRY-03", "L-EX-26", "L-DRY-06")
 def test_john_moves_all_but_one() -> None:
-    p = drying(sale=f"firewood {MF}", dry0="softwood", dry1=f"{MS} {MS}")
+    moves = (f"dry dry1 {MS}", f"dry dry1 {MS}", "dry dry0 softwood", "dry sale firewood")
+    for order in permutations(moves):
+        p = drying(sale=f"firewood {MF}", dry0="softwood", dry1=f"{MS} {MS}")
+        play(p, *order)
+        assert why(p, f"dry sale {MF}") == FULL
+        play(p, "finish")
+        assert places(p) == {"sale": MF, "dry0": "firewood", "dry1": "softwood", "dry2": f"{MS} {MS}"}
+
+
+@rule("L-DRY-03")
+def test_whoever_begins_on_the_left_makes_room_before_the_phase_ends() -> None:
+    p = drying(sale="firewood", dry0="softwood", dry1=f"{MS} {MS}")
+    play(p, "dry sale firewood")
+    refusal = refused(p, "finish")
+    assert (refusal.rule, refusal.key) == MUST_DRY
+    assert [refusal.params[name] for name in ("pile", "disks", "logs")] == ["dry0", 1, 2]
+    play(p, "dry dry0 softwood")
+    assert refused(p, "finish").params["pile"] == "dry1"
+    play(p, f"dry dry1 {MS}")
+    assert why(p, "finish") == MUST_DRY
+    play(p, f"dry dry1 {MS}", "finish")
+    assert places(p) == {"dry0": "firewood", "dry1": "softwood", "dry2": f"{MS} {MS}"}
+
+
+@rule("L-DRY-03", "L-DRY-06")
+def test_nothing_enters_an_area_whose_wood_cannot_move_on() -> None:
+    p = drying(sale="firewood", dry0="softwood", dry1="firewood", dry2="softwood")
+    assert offered(p, "dry") == []
     assert why(p, "dry sale firewood") == FULL
-    play(p, f"dry dry1 {MS}", f"dry dry1 {MS}", "dry dry0 softwood", "dry sale firewood")
-    assert why(p, f"dry sale {MF}") == FULL
-    play(p, "finish")
-    assert places(p) == {"sale": MF, "dry0": "firewood", "dry1": "softwood", "dry2": f"{MS} {MS}"}
 
 
 @rule("L-DRY-03")
@@ -131,9 +156,12 @@ def test_an_area_holds_one_disk_or_two_logs(place: str, target: str, there: str,
     if fits:
         play(p, f"dry {place} {piece}")
         assert len(pile(p, target).split()) == len(there.split()) + 1
+        assert "finish" in offered(p)
     else:
-        refusal = refused(p, f"dry {place} {piece}")
-        assert (refusal.rule, refusal.key) == FULL
+        if target != "dry2":  # what lies there could still make room
+            play(p, f"dry {place} {piece}")
+        refusal = refused(p, f"dry {place} {piece}" if target == "dry2" else "finish")
+        assert (refusal.rule, refusal.key) == (FULL if target == "dry2" else MUST_DRY)
         assert (refusal.params["disks"], refusal.params["logs"]) == (1, 2)
 
 
@@ -141,26 +169,29 @@ def test_an_area_holds_one_disk_or_two_logs(place: str, target: str, there: str,
 def test_one_log_that_stays_leaves_room_for_one() -> None:
     p = drying(sale=f"{MF} {MF}", dry0=MS)
     play(p, f"dry sale {MF}")
-    assert why(p, f"dry sale {MF}") == FULL
-    assert places(p) == {"sale": MF, "dry0": f"{MF} {MS}"}
+    assert "finish" in offered(p)
+    play(p, f"dry sale {MF}")
+    assert why(p, "finish") == MUST_DRY
+    play(p, f"dry dry0 {MS}", "finish")
+    assert places(p) == {"dry0": f"{MF} {MF}", "dry1": MS}
 
 
 @rule("L-EDGE-21", "L-DRY-05")
 def test_a_disk_that_stays_bars_logs_and_one_that_goes_does_not() -> None:
     p = drying(sale=f"{MF} {MF}", dry0="firewood")
-    assert why(p, f"dry sale {MF}") == FULL
-    play(p, "dry dry0 firewood", *[f"dry sale {MF}"] * 2)
+    play(p, f"dry sale {MF}")
+    assert why(p, "finish") == MUST_DRY
+    play(p, "dry dry0 firewood", f"dry sale {MF}", "finish")
     assert places(p) == {"dry0": f"{MF} {MF}", "dry1": "firewood"}
 
 
 @rule("L-DRY-04", "L-EDGE-23", "L-AMB-33", "L-HUT-10")
 def test_an_area_made_overfull_by_a_hut_may_stay_so() -> None:
-    p = drying(dry0=f"{MF} {MF}", dry1=f"{MS} {MS}", huts=(1, 0, 0))
+    p = drying(dry0=f"{MF} {MF}", dry1=f"{MS} {MS}", dry2=f"{MS} {MS}", huts=(1, 0, 0))
     play(p, f"dry-hut dry0 {MF}")
-    assert places(p) == {"dry0": MF, "dry1": f"{MF} {MS} {MS}"}
+    assert places(p) == {"dry0": MF, "dry1": f"{MF} {MS} {MS}", "dry2": f"{MS} {MS}"}
     assert why(p, f"dry dry0 {MF}") == FULL
-    play(p, "finish")
-    go_on(p, "drying")
+    p = drying(dry0=MF, dry1=f"{MF} {MS} {MS}")
     play(p, f"dry dry1 {MF}", f"dry dry1 {MS}")
     assert why(p, f"dry dry1 {MS}") == FULL
     play(p, f"dry dry0 {MF}", "finish")
@@ -177,10 +208,12 @@ def test_of_three_logs_two_move_on_and_one_stays() -> None:
 
 @rule("L-DRY-05", "L-HUT-10", "L-AMB-32")
 def test_only_a_hut_brings_disk_and_log_together() -> None:
-    p = drying(sale="firewood", dry0=MF, huts=(1, 0, 0))
-    assert why(p, "dry sale firewood") == FULL
+    p = drying(sale="firewood softwood", dry0=MF, huts=(1, 0, 0))
     play(p, "dry-hut sale firewood")
-    assert places(p) == {"dry0": f"firewood {MF}"}
+    assert places(p) == {"sale": "softwood", "dry0": f"firewood {MF}"}
+    assert "finish" in offered(p)
+    play(p, "dry sale softwood")
+    assert why(p, "finish") == MUST_DRY
 
 
 @rule("L-DRY-06")
@@ -239,7 +272,7 @@ def test_the_shortest_way_takes_four_rounds() -> None:
     for place in ("sale", "dry0", "dry1"):
         go_on(p, "drying")
         play(p, f"dry {place} firewood")
-        assert why(p, f"dry {place} firewood")[1] in ("no-piece", "dry-order")
+        assert why(p, f"dry {place} firewood")[1] in ("no-piece", "dried-already")
         seen.append((p.round, *places(p)))
         play(p, "finish")
     assert seen == [(1, "dry0"), (SUMMER, "dry1"), (FALL, "dry2")]
@@ -273,9 +306,10 @@ def test_a_hut_adds_a_step_before_or_after_drying(moves: tuple[str, str]) -> Non
 
 @rule("L-EDGE-65", "L-DRY-12")
 def test_the_drying_step_after_the_hut_keeps_the_limit() -> None:
-    p = drying(sale=MF, dry1=f"{MS} {MS}", huts=(1, 0, 0))
-    play(p, f"dry-hut sale {MF}")
-    assert why(p, f"dry dry0 {MF}") == FULL
+    p = drying(sale=MF, dry1=f"{MS} {MS}", dry2=MS, huts=(1, 0, 0))
+    play(p, f"dry-hut sale {MF}", f"dry dry0 {MF}")
+    assert why(p, "finish") == MUST_DRY
+    play(p, f"dry dry1 {MS}", "finish")
     p = drying(sale=MF, dry1=f"{MS} {MS}", huts=(1, 0, 0))
     play(p, f"dry sale {MF}", f"dry-hut dry0 {MF}")
     assert places(p) == {"dry1": f"{MF} {MS} {MS}"}
@@ -286,6 +320,26 @@ def test_two_huts_and_a_drying_step_bring_a_piece_all_the_way() -> None:
     p = drying(sale="softwood", huts=(2, 0, 0))
     play(p, "dry-hut sale softwood", "dry dry0 softwood", "dry-hut dry1 softwood")
     assert places(p) == {"dry2": "softwood"}
+
+
+@rule("L-DRY-12", "L-HUT-10")
+@pytest.mark.parametrize("moves", [("dry dry0", "dry-hut dry0"), ("dry-hut dry0", "dry dry0")])
+def test_what_a_hut_brings_does_not_count_whenever_it_comes(moves: tuple[str, str]) -> None:
+    p = drying(dry0=f"{MF} {MF}", dry1=MS, huts=(1, 0, 0))
+    play(p, *[f"{move} {MF}" for move in moves], "finish")
+    assert places(p) == {"dry1": f"{MF} {MF} {MS}"}
+
+
+@rule("L-DRY-12", "L-DRY-01")
+def test_a_piece_that_has_dried_and_was_taken_on_by_a_hut_dries_no_further() -> None:
+    p = drying(sale=MF, huts=(1, 0, 0))
+    play(p, f"dry sale {MF}", f"dry-hut dry0 {MF}")
+    assert why(p, f"dry dry1 {MF}") == DRIED
+    p = drying(sale=MF, dry0=MF, huts=(1, 0, 0))
+    play(p, f"dry sale {MF}", f"dry-hut dry0 {MF}")  # either of the two
+    assert offered(p, "dry") == [f"dry dry0 {MF}", f"dry dry1 {MF}"]
+    play(p, f"dry dry1 {MF}")
+    assert why(p, f"dry dry0 {MF}") == DRIED
 
 
 @rule("L-AMB-43", "L-SELL-04", "L-DRY-12")
@@ -313,21 +367,29 @@ def test_the_first_area_takes_two_disks_or_four_logs(piece: str, most: int) -> N
 @rule("L-PW-08", "L-AMB-15")
 @pytest.mark.parametrize(("there", "piece"), [("firewood", MF), (MF, "firewood"), (f"{MF} {MS} {MH}", "softwood")])
 def test_the_double_load_is_no_mix(there: str, piece: str) -> None:
-    assert why(drying(sale=piece, dry0=there, **PLANNED), f"dry sale {piece}") == FULL
+    p = drying(sale=piece, dry0=there, **PLANNED)
+    if f"dry sale {piece}" in offered(p):  # what lies there could still make room
+        play(p, f"dry sale {piece}")
+        assert why(p, "finish") == MUST_DRY
+    else:
+        assert why(p, f"dry sale {piece}") == FULL
 
 
 @rule("L-PW-08")
 def test_kinds_of_logs_may_mix_and_those_that_stay_count() -> None:
     p = drying(sale=f"{MF} {MS} {MS}", dry0=f"{MH} {MH}", **PLANNED)
     play(p, f"dry sale {MF}", f"dry sale {MS}")
-    assert why(p, f"dry sale {MS}") == FULL
+    assert "finish" in offered(p)
+    play(p, f"dry sale {MS}")
+    assert why(p, "finish") == MUST_DRY
 
 
 @rule("L-PW-08", "L-AMB-15")
-@pytest.mark.parametrize(("place", "target"), [("dry0", "dry1"), ("dry1", "dry2")])
-def test_other_areas_keep_their_limits_in_the_target_round(place: str, target: str) -> None:
-    p = drying(**{place: MF, target: f"{MF} {MF}"}, **PLANNED)
-    assert why(p, f"dry {place} {MF}") == FULL
+def test_other_areas_keep_their_limits_in_the_target_round() -> None:
+    assert why(drying(dry1=MF, dry2=f"{MF} {MF}", **PLANNED), f"dry dry1 {MF}") == FULL
+    p = drying(dry0=MF, dry1=f"{MF} {MF}", **PLANNED)
+    play(p, f"dry dry0 {MF}")
+    assert why(p, "finish") == MUST_DRY
 
 
 @rule("L-PW-08", "L-PLAN-12")
@@ -351,8 +413,8 @@ def test_planned_twice_is_still_four_logs() -> None:
 @pytest.mark.parametrize(
     ("given", "move"),
     [
-        ({"sale": MF, "dry0": many(MF, 4), **PLANNED}, f"dry sale {MF}"),
-        ({"load0": MF, "load1": many(MF, 4)}, f"dry load0 {MF}"),
+        ({"sale": MF, "dry0": many(MF, 4), "dry1": "firewood", "dry2": MF, **PLANNED}, f"dry sale {MF}"),
+        ({"load1": MF, "load2": many(MF, 4)}, f"dry load1 {MF}"),
     ],
 )
 def test_the_refusal_of_a_full_double_load_names_its_limits(given: dict[str, Any], move: str) -> None:
@@ -379,7 +441,8 @@ def test_four_logs_move_on_together_and_a_fifth_may_not_join() -> None:
     play(p, *[f"dry load0 {MF}"] * 4)
     assert why(p, f"dry dry0 {MS}") == FULL
     p = drying(FALL, load0=MF, load1=many(MF, 4))
-    assert why(p, f"dry load0 {MF}") == FULL
+    play(p, f"dry load0 {MF}")
+    assert why(p, "finish") == MUST_DRY
 
 
 @rule("L-PW-09")
@@ -389,15 +452,19 @@ def test_the_load_keeps_its_limit_on_its_way(place: str, target: str, piece: str
     p = drying(**{place: many(piece, most)})
     play(p, *[f"dry {place} {piece}"] * most)
     assert places(p) == {target: many(piece, most)}
-    p = drying(**{place: piece, target: many(piece, most)})
-    assert why(p, f"dry {place} {piece}") == FULL
+    assert "finish" in offered(p)
+    p = drying(load1=piece, load2=many(piece, most))
+    assert why(p, f"dry load1 {piece}") == FULL
 
 
 @rule("L-PW-09")
 @pytest.mark.parametrize(("there", "piece"), [("firewood", MF), (MF, "firewood")])
 def test_the_load_makes_no_mix(there: str, piece: str) -> None:
-    assert why(drying(load0=piece, dry1=there), f"dry load0 {piece}") == FULL
-    assert why(drying(load0=piece, load1=there), f"dry load0 {piece}") == FULL
+    assert why(drying(load1=piece, dry2=there), f"dry load1 {piece}") == FULL
+    assert why(drying(load1=piece, load2=there), f"dry load1 {piece}") == FULL
+    p = drying(load0=piece, load1=there)
+    play(p, f"dry load0 {piece}")
+    assert why(p, "finish") == MUST_DRY
 
 
 @rule("L-PW-09")
@@ -405,9 +472,11 @@ def test_the_load_makes_no_mix(there: str, piece: str) -> None:
 def test_other_pieces_count_the_load_that_stays(there: str, fits: bool) -> None:
     for place, target in (("sale", "load0"), ("dry0", "load1"), ("dry1", "load2")):
         p = drying(**{place: MS, target: there})
-        assert (offered(p, "dry").count(f"dry {place} {MS}") == 1) == fits
-        if not fits:
+        if target == "load2" and not fits:
             assert why(p, f"dry {place} {MS}") == FULL
+        else:
+            play(p, f"dry {place} {MS}")
+            assert ("finish" in offered(p)) == fits
 
 
 @rule("L-PW-09")
@@ -425,27 +494,27 @@ def test_a_log_follows_a_load_of_three(stay: int, fits: bool) -> None:
     assert places(p) == {"load1": many(MF, 3), "dry0": MS}
     go_on(p, "drying")
     play(p, *[f"dry load1 {MF}"] * (3 - stay))
-    assert (f"dry dry0 {MS}" in offered(p)) == fits
-    if not fits:
-        assert why(p, f"dry dry0 {MS}") == FULL
+    play(p, f"dry dry0 {MS}")
+    assert ("finish" in offered(p)) == fits
 
 
 @rule("L-EDGE-64")
 def test_two_of_a_load_join_two_logs_that_stay() -> None:
     p = drying(load0=many(MF, 4), dry1=f"{MS} {MS}")
     play(p, *[f"dry load0 {MF}"] * 2)
-    assert why(p, f"dry load0 {MF}") == FULL
-    assert places(p) == {"load0": many(MF, 2), "load1": many(MF, 2), "dry1": f"{MS} {MS}"}
+    assert "finish" in offered(p)
+    play(p, f"dry load0 {MF}")
+    assert why(p, "finish") == MUST_DRY
+    play(p, f"dry dry1 {MS}", "finish")
+    assert places(p) == {"load0": MF, "load1": many(MF, 3), "dry1": MS, "dry2": MS}
 
 
 @rule("L-PW-09", "L-DRY-03")
 def test_a_normal_log_and_the_load_entering_together_count_as_simultaneous() -> None:
-    first = drying(load0=MF, dry0=MS, load1=MF)
-    play(first, f"dry load0 {MF}")
-    assert why(first, f"dry dry0 {MS}") == FULL
-    second = drying(load0=MF, dry0=MS, load1=MF)
-    play(second, f"dry dry0 {MS}")
-    assert why(second, f"dry load0 {MF}") == FULL  # else the normal log has entered an area of three
+    for moves in ((f"dry load0 {MF}", f"dry dry0 {MS}"), (f"dry dry0 {MS}", f"dry load0 {MF}")):
+        p = drying(load0=MF, dry0=MS, load1=MF, dry2="firewood")
+        play(p, moves[0])
+        assert why(p, moves[1]) == FULL  # else the normal log has entered an area of three
 
 
 @rule("L-PW-09", "L-HUT-10")
@@ -458,89 +527,41 @@ def test_a_hut_moves_a_piece_of_the_load_whatever_lies_there() -> None:
 @rule("L-PW-09", "L-HUT-09", "L-DRY-12")
 @pytest.mark.parametrize("hut", ["dry-hut dry1 milled_firewood", "dry-hut dry1 milled_softwood"])
 def test_the_load_enters_doubly_once_a_hut_has_taken_the_other_piece_on(hut: str) -> None:
-    mill = player(huts=(1, 0, 0), load0="milled_hardwood " * 3, dry0="milled_firewood", dry1="milled_softwood")
-    p = table(mill, player(), at="drying", awaited=[0])
-    play(p, "dry dry0 milled_firewood")  # joins the softwood that stays: the ordinary limit is reached
-    assert why(p, "dry load0 milled_hardwood")[1] == "dry-full"
+    p = drying(huts=(1, 0, 0), load0=many(MH, 3), dry0=MF, dry1=MS, dry2="firewood")
+    play(p, f"dry dry0 {MF}")  # joins the softwood that stays: the ordinary limit is reached
+    assert why(p, f"dry load0 {MH}") == FULL
     play(p, hut)
     entered_has_left = "firewood" in hut
-    play(p, "dry load0 milled_hardwood")  # one more fits in any case
-    assert ("dry load0 milled_hardwood" in offered(p)) == entered_has_left
+    play(p, f"dry load0 {MH}")  # one more fits in any case
+    assert (f"dry load0 {MH}" in offered(p)) == entered_has_left
 
 
 # --- all ways of a phase -------------------------------------------------------------------------------------
 
 
-NEXT = {2: 5, 5: 6, 6: 7, 8: 9, 9: 10}  # sale and drying areas, then those of the load
-
-
-KINDS = ["firewood", "milled_firewood", "milled_softwood"]
-
-
-def any_mill(random: Random) -> dict[str, Any]:
-    """A mill with something in its sale and drying areas, overfull ones among them."""
-    piles = {"sale": 3, "dry0": 2, "dry1": 2, "dry2": 1, "load0": 2, "load1": 2}
-    mill: dict[str, Any] = {
-        pile: " ".join(random.choices(KINDS, k=random.choice([0, 1, most]))) for pile, most in piles.items()
-    }
-    return {**mill, "plans": {1: ("pw.drying", SUMMER)}} if random.random() < 0.4 else mill
-
-
-def dried(p: Lignum) -> set[tuple[int, ...]]:
-    """All the mills that drying can lead to, move by move."""
-    seen: set[tuple[int, ...]] = set()
-    found: set[tuple[int, ...]] = set()
-    todo = [p]
-    while todo:
-        now = todo.pop()
-        wood = tuple(now.players[0].wood)
-        state = (*wood, *now.players[0].busy)
-        if state in seen:
-            continue
-        seen.add(state)
-        found.add(wood)
-        for move in now.moves(0):
-            if move & 63 == ids.DRY:
-                todo.append(now.copy())
-                todo[-1].apply(0, move)
-    return found
-
-
-def dried_at_once(p: Lignum, planned: bool) -> set[tuple[int, ...]]:
-    """The same by the rule: any pieces move at the same time, and only then the areas entered are looked at."""
-    wood = p.players[0].wood
-    filled = [(area, piece) for area in NEXT for piece in range(6) if wood[area * 6 + piece]]
-    found: set[tuple[int, ...]] = set()
-    for numbers in product(*[range(wood[area * 6 + piece] + 1) for area, piece in filled]):
-        after = wood[:]
-        entered = [0] * ids.PILES
-        for (area, piece), number in zip(filled, numbers, strict=True):
-            after[area * 6 + piece] -= number
-            after[NEXT[area] * 6 + piece] += number
-            entered[NEXT[area]] += number
-        if all(holds(after, stage, entered[5 + stage], entered[8 + stage], planned) for stage in range(3)):
-            found.add(tuple(after))
-    return found
-
-
-def holds(wood: list[int], stage: int, others: int, load: int, planned: bool) -> bool:
-    """Is a drying area within its limit, if so many pieces entered it?"""
-    if not others and not load:
-        return True
-    disks, logs = [
-        sum(wood[(area + stage) * 6 + piece] for area in (5, 8) for piece in pieces)
-        for pieces in (range(3), range(3, 6))
-    ]
-    twice = 2 if not others or (planned and stage == 0) else 1
-    return not (disks and logs) and disks <= twice and logs <= 2 * twice
-
-
 @rule("L-DRY-01", "L-DRY-03", "L-DRY-04", "L-DRY-05", "L-PW-08", "L-PW-09")
-@pytest.mark.parametrize("seed", range(200))
-def test_drying_move_by_move_leads_to_all_that_moving_at_once_allows(seed: int) -> None:
-    mill = any_mill(Random(seed))
-    p = table(player(**mill), player(), at="drying", round=SUMMER, awaited=[0])
-    assert dried(p) == dried_at_once(p, "plans" in mill)
+@pytest.mark.parametrize("seed", range(60))
+def test_in_any_order_drying_leads_to_all_that_moving_at_once_allows(seed: int) -> None:
+    agree(drying_table(any_mill(Random(seed))), 0)
+
+
+@rule("L-DRY-03")
+@pytest.mark.parametrize("seed", range(3))
+def test_so_it_does_in_games(seed: int) -> None:
+    for p, seat in drying_turns(seed):
+        agree(p, seat)
+
+
+@rule("L-DRY-12", "L-HUT-10", "L-HUT-11", "L-PW-09")
+@pytest.mark.parametrize("seed", range(40))
+def test_with_huts_before_after_and_between_pieces_do_what_each_of_them_may(seed: int) -> None:
+    random = Random(seed)
+    places = random.choices(["sale", "sale", "dry0", "dry0", "dry1", "load0", "load1"], k=4)
+    mill: dict[str, Any] = {place: " ".join(random.choices(KINDS[:2], k=places.count(place))) for place in places}
+    huts = random.choice([1, 2])
+    p = drying_table({**mill, "huts": (huts, 0, 0), **(PLANNED if seed % 3 == 0 else {})})
+    ends = reached(p, 0, (ids.DRY, ids.DRY_HUT))[1]
+    assert with_huts(p, 0, huts, strict=True) <= ends <= with_huts(p, 0, huts, strict=False)
 
 
 # --- areas of other sizes ------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ def test_at_least_one_thing_is_bought_or_sold() -> None:
     p = table(player(money=2), player())
     play(p, "market")
     assert (asked(p), p.players[0].place) == ("market", 19)
-    assert sorted(offered(p)) == ["buy-food", "buy-saw"]
+    assert sorted(offered(p)) == ["buy-food", "buy-saw", "loan"]
     assert reason(p, "leave-market") == ("L-MKT-01", "nothing-done")
     play(p, "buy-food")
     assert "leave-market" in offered(p)
@@ -200,7 +200,7 @@ def test_no_more_jokers_than_there_are() -> None:
 @rule("L-MKT-07", "L-AMB-09")
 def test_two_jokers_are_a_pair() -> None:
     p = market(player(craft={"joker": 2}))
-    assert offered(p) == ["sell-set joker 2 2"]
+    assert offered(p) == ["sell-set joker 2 2", "loan"]
     play(p, "sell-set joker 2 2")
     assert (p.players[0].money, p.players[0].craft) == (2, [0] * 5)
 
@@ -272,4 +272,4 @@ def test_dear_food_does_not_close_the_market_while_a_saw_is_cheap() -> None:
     dear = changed_game(("board.toml", "buy = { saw = 1, food = 1 }", "buy = { saw = 1, food = 3 }"))
     p = table(player(money=1), player(), of=dear)
     play(p, "market")
-    assert offered(p) == ["buy-saw"]
+    assert offered(p) == ["buy-saw", "loan"]

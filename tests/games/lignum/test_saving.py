@@ -81,7 +81,9 @@ def test_a_position_comes_back_exactly_in_every_step(name: str) -> None:
     busy = [0] * ids.BUSY
     if name == "market":
         busy[ids.TRADED] = 1
-    p = table({**me, "busy": busy}, player(), at=name, round=round, options=tactical, path={3: "saw"}, food={1: 2})
+    p = table(
+        {**me, "busy": busy}, player(), at=name, round=round, options=tactical, path={3: "saw"}, food={1: 2, 2: 1}
+    )
     again = game().restore(saved(p))
     assert again.to_data() == p.to_data()
     assert (again.digest(), again.asking().name) == (p.digest(), name)
@@ -209,6 +211,7 @@ def test_fields_out_of_range_are_refused(key: str, wrong: list[object]) -> None:
         ("sources", [[5], [4] + [0] * 8]),
         ("food", [-1]),
         ("loans", [-1, 3]),
+        ("owed", [-1]),
         ("wood", [[0] * 65, [-1] * 66]),
         ("gear", [[0] * 3, [-1] * 4]),
         ("fodder", [-1, 4]),
@@ -221,9 +224,11 @@ def test_fields_out_of_range_are_refused(key: str, wrong: list[object]) -> None:
         ("area", [-2, 6]),
         ("chosen", [-2, 6]),
         ("place", [-1, 22]),
-        ("busy", [[0] * 7, [-1] * 8]),
+        ("busy", [[0] * 6, [-1] * 7]),
         ("raids", [[0] * 5, [-1] * 6]),
         ("exchanges", [-1]),
+        ("dried", [[0] * 29, [-1] * 30]),
+        ("pushed", [[0] * 29, [-1] * 30]),
     ],
 )
 def test_fields_of_a_player_out_of_range_are_refused(key: str, wrong: list[object]) -> None:
@@ -374,10 +379,43 @@ def test_nobody_is_passed_over_in_the_tactical_choice() -> None:
 @rule("L-TRANS-09")
 @pytest.mark.parametrize(("left", "woodpile"), [(0, "firewood"), (3, "")])
 def test_a_saved_trip_that_can_carry_nothing_is_refused(left: int, woodpile: str) -> None:
-    mill = player(woodpile=woodpile, busy=[1, left, 0, 0, 0, 0, 0, 0])
+    mill = player(woodpile=woodpile, busy=[1, left, 0, 0, 0, 0, 0])
     data = table(mill, player(), at="transporting", round=2, awaited=[0]).to_data()
     with pytest.raises(BadData):
         game().restore(data)
+
+
+@rule("L-AREA-04")
+def test_who_is_asked_about_food_is_alone_with_it() -> None:
+    for areas, food in (((1, 2), {1: 2}), ((1, 1), {1: 2})):
+        p = table(*[player(area=area) for area in areas], at="gathering", round=2, food=food)
+        assert refused_data(saved(p))
+    assert game().restore(saved(table(player(area=1), player(area=2), at="gathering", round=2, food={1: 2, 2: 1})))
+
+
+@rule("L-DRY-01", "L-DRY-03")
+@pytest.mark.parametrize(
+    "mill",
+    [
+        {"dry0": "firewood", "dried": {"sale": "firewood firewood"}},  # more than lie there
+        {"dry1": "firewood", "dried": {"sale": "firewood", "dry0": "firewood"}},  # twice
+        {"dry2": "firewood", "pushed": {"dry1": "firewood firewood"}},
+        {"dry0": "firewood softwood", "dried": {"sale": "firewood softwood"}},  # no way to make room
+    ],
+)
+def test_wood_that_cannot_have_dried_so_is_refused(mill: dict[str, Any]) -> None:
+    p = table(player(**mill), player(sale="firewood"), at="drying", round=2)
+    assert game().restore(saved(table(player(dry0="firewood", dried={"sale": "firewood"}), player(), at="drying")))
+    assert refused_data(saved(p))
+
+
+@rule("L-DRY-01")
+@pytest.mark.parametrize(("at", "awaited"), [("drying", [1]), ("selling", [0, 1])])
+def test_wood_has_dried_only_where_the_drying_phase_runs(at: str, awaited: list[int]) -> None:
+    for moved in ("dried", "pushed"):
+        p = table(player(dry0="firewood", **{moved: {"sale": "firewood"}}), player(sale="firewood"), at=at, round=2)
+        p.stack[-1] = step(p.stack[-1] & 63, sum(1 << seat for seat in awaited))
+        assert "dried" in refused_data(saved(p))
 
 
 @rule("L-END-06", "L-FORCE-01")

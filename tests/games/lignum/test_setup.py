@@ -303,7 +303,7 @@ def test_a_regular_round_fills_marks_selects_travels_works_and_reorders(round: i
 @rule("L-ROUND-02", "L-TACT-08")
 @pytest.mark.parametrize("tactical", ["off", "on"])
 def test_the_first_round_begins_with_the_journey(tactical: str) -> None:
-    p = start(2, tactical=tactical)
+    p = start(2, tactical=tactical, areas="random")
     assert asked(p) == "travelling"
     assert sum(p.forest) == 14
     assert p.food == [0] * 6

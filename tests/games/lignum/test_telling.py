@@ -114,6 +114,15 @@ def test_the_table_is_told_at_the_beginning() -> None:
     assert cards["cards"] == p.view(None)["placements_shown"]
 
 
+def test_tokens_that_are_still_to_be_placed_are_not_told() -> None:
+    p = game().start(3, {"tactical": "on"}, fast(5))
+    p.events = []
+    p.announce()
+    assert p.events[0][2]["areas"] == []
+    area = p.moves(p.to_act()[0])[0] >> 6
+    assert events(p, f"select area{area + 1}") == [("selects", {"seat": p.order[0], "area": area + 1, "food": 0})]
+
+
 def test_the_view_names_the_step_and_what_it_is_about() -> None:
     mixed = "milled_firewood milled_softwood milled_hardwood milled_hardwood"
     rich = {"food": 20, "heating": "milled_firewood " * 9, "area": 0, "mill": False}

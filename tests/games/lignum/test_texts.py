@@ -112,7 +112,11 @@ DIRECTED = {
     "must-land": "finish",
     "must-load": "depart",
     "must-depart": "finish",
-    "dry-order": "dry sale firewood",
+    "dried-already": "dry sale firewood",
+    "must-dry": "finish",
+    "poor-area": "select area1",
+    "deal-first": "build none 3-0-0",
+    "no-paid-sawyer": "sawyers 2",
     "dry-full": "dry sale firewood",
     "first-others": "sell-off heating milled_firewood",
     "not-covered": "enough",
@@ -245,7 +249,9 @@ def test_refusals_answer_a_person() -> None:
     assert said("no-hut", hut="food-hut") == "You have no food hut."
     assert said("no-hut", "de", hut="drying-hut") == "Du hast keine Trockenhütte."
     assert said("no-craft", crafts=["board", "joker"]) == "Craftwork is missing for that: board and joker."
-    assert said("deal-first", step="market") == "First buy or sell something at the market."
+    assert said("deal-first", step="market") == (
+        "First buy or sell something: without these tokens nothing would be left to do at the market."
+    )
     assert said("full", location=4) == "There is no room for another foreman on location 4 (bearers)."
 
 
@@ -284,8 +290,9 @@ def test_events_with_a_rest_say_it_and_without_one_do_not() -> None:
     assert (
         says.event(("feeds", EVERYONE, {"seat": 0, "food": 4, "missing": 1})) == "Ann hands in 4 food, missing 1 food."
     )
-    assert says.event(("penalty", EVERYONE, {"seat": 1, "dollars": 1, "dropped": 0})) == "Ben pays a penalty: 1 dollar."
-    assert says.event(("penalty", EVERYONE, {"seat": 1, "dollars": 1, "dropped": 2})).endswith(", not paid: 2 dollars.")
+    assert says.event(("penalty", EVERYONE, {"seat": 1, "dollars": 1, "owed": 0})) == "Ben pays a penalty: 1 dollar."
+    owing = says.event(("penalty", EVERYONE, {"seat": 1, "dollars": 1, "owed": 2}))
+    assert owing == "Ben pays a penalty: 1 dollar, owes until the end: 2 dollars."
     assert says.event(("selects", EVERYONE, {"seat": 0, "area": 1, "food": 0})) == "Ann goes to area 1."
     assert says.event(("selects", EVERYONE, {"seat": 0, "area": 1, "food": 2})) == "Ann goes to area 1: +2 food."
     sold = {"seat": 0, "craft": "reed", "number": 3, "jokers": 1, "price": 6, "works": []}

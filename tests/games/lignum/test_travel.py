@@ -287,7 +287,7 @@ def test_extras_come_before_and_after_the_move(text: str) -> None:
 
 
 @rule("L-PATH-16", "L-EDGE-76", "L-AMB-65")
-def test_at_the_market_the_action_comes_first() -> None:
+def test_at_the_market_nobody_builds_with_the_last_thing_to_sell() -> None:
     mill = player(loans=2, craft={"stake": 2, "board": 1, "shingle": 1})
     p = table(mill, player(), works=WORKS, planned=dict.fromkeys(WORKS, 1))
     play(p, "market")
@@ -300,14 +300,30 @@ def test_at_the_market_the_action_comes_first() -> None:
     assert reason(p, "market") == ("L-MKT-01", "nothing-to-trade")
 
 
-@rule("L-PATH-16")
+@rule("L-PATH-16", "L-AMB-65", "L-LOAN-01")
 @pytest.mark.parametrize("text", ["loan", "build none 3-0-0", "dry-hut sale firewood", "food-hut area5"])
-def test_from_the_first_transaction_on_extras_are_possible_at_the_market(text: str) -> None:
+def test_at_the_market_extras_are_possible_on_arrival_and_later(text: str) -> None:
     p = table(player(money=3, craft=HUT_SET, huts=(1, 1, 0), sale="firewood"), player(), food={5: 1})
+    play(p, "market", text)
+    assert reason(p, "leave-market") == ("L-MKT-01", "nothing-done")
+    play(p, "buy-food", "leave-market")
+    p = table(player(money=3, craft=HUT_SET, huts=(1, 1, 0), sale="firewood"), player(), food={5: 1})
+    play(p, "market", "buy-food", text, "buy-food", "leave-market")
+    assert p.players[0].place == 19
+
+
+@rule("L-PATH-16", "L-AMB-65", "L-PW-18")
+@pytest.mark.parametrize("text", ["build none 3-0-0", "exchange stake+board 2-0-0"])
+def test_a_loan_at_the_market_pays_for_the_deal_so_that_huts_can_be_built(text: str) -> None:
+    craft = {"stake": 1, "board": 2, "shingle": 1}
+    mill = player(craft=craft, plans={1: ("pw.hut_construction", 1)})
+    p = table(mill, player())
     play(p, "market")
     assert reason(p, text) == ("L-PATH-16", "deal-first")
-    play(p, "buy-food", text, "buy-food", "leave-market")
-    assert p.players[0].place == 19
+    play(p, "loan", text, "buy-food", "leave-market")
+    assert (p.players[0].loans, p.players[0].money) == (1, 3)
+    rich = table(player(craft={"stake": 1, "board": 3, "shingle": 1}), player())
+    play(rich, "market", "build none 3-0-0", "sell-set board 2 0", "leave-market")
 
 
 # --- locations -------------------------------------------------------------------------------------------------
@@ -485,7 +501,7 @@ def test_a_saw_token_only_up_to_four_saws(saws: int) -> None:
         assert reason(p, "take 3") == ("L-LOC-14", "too-many-saws")
         assert offered(p, "take") == ["take 5"]
         play(p, "market")  # for its food
-        assert offered(p) == ["buy-food"]
+        assert offered(p) == ["buy-food", "loan"]
         assert reason(p, "buy-saw") == ("L-STORE-04", "too-many-saws")
 
 

@@ -321,7 +321,7 @@ def test_food_spent_on_the_sledge_is_missing_when_the_feeding_comes() -> None:
     play(p, "sledge mill", *["load firewood sale"] * 4)
     assert p.players[0].food == 4
     heard = events(p, "finish")
-    assert ("penalty", {"seat": 0, "dollars": 6, "dropped": 0}) in heard
+    assert ("penalty", {"seat": 0, "dollars": 6, "owed": 0}) in heard
     assert (p.round, p.players[0].money) == (5, 4)
 
 
@@ -382,7 +382,7 @@ def test_wood_outside_the_heating_store_does_not_heat() -> None:
 def test_four_food_and_one_log_against_six_and_three_cost_twelve_dollars() -> None:
     p = last_work(player(food=4, heating="milled_firewood", money=20), player(**PLENTY))
     assert need(p, 1) == (6, 3)
-    assert reports(p, "penalty") == [{"seat": 0, "dollars": 6, "dropped": 0}] * 2
+    assert reports(p, "penalty") == [{"seat": 0, "dollars": 6, "owed": 0}] * 2
     assert p.players[0].money == 8
 
 
@@ -471,12 +471,12 @@ def test_the_dry_log_worth_two_goes_before_the_disk_in_the_sawing_area() -> None
         {},
     ],
 )
-def test_with_nothing_to_sell_the_cash_goes_and_the_rest_is_dropped(wood: dict[str, Any]) -> None:
+def test_with_nothing_to_sell_the_cash_goes_and_the_rest_is_owed(wood: dict[str, Any]) -> None:
     p = last_work(player(food=5, money=2, loans=2, **wood), player(**PLENTY))
     before = p.players[0].wood[:]
     assert reports(p, "penalty") == [
-        {"seat": 0, "dollars": 2, "dropped": 1},
-        {"seat": 0, "dollars": 0, "dropped": 9},
+        {"seat": 0, "dollars": 2, "owed": 1},
+        {"seat": 0, "dollars": 0, "owed": 9},
     ]
     assert (p.round, p.players[0].money, p.players[0].loans, p.players[0].wood) == (5, 0, 2, before)
 
@@ -551,8 +551,26 @@ def test_in_the_second_winter_nobody_stops_before_the_debt_is_covered() -> None:
 def test_all_is_sold_and_the_penalty_is_still_not_covered() -> None:
     p = providing(player(food=5, loans=2, heating="", sale="milled_firewood", sawing="hardwood"), player(**PLENTY))
     heard = events(p, "sell-off sale milled_firewood")
-    assert ("penalty", {"seat": 0, "dollars": 1, "dropped": 2}) in heard
+    assert ("penalty", {"seat": 0, "dollars": 1, "owed": 2}) in heard
     assert (p.round, p.players[0].money, p.players[0].loans, pile(p, "sawing")) == (5, 0, 2, "hardwood")
+
+
+@rule("L-FORCE-08", "L-AMB-26", "L-END-06")
+def test_what_is_owed_is_paid_at_the_end() -> None:
+    p = last_work(player(loans=2, river="firewood firewood"), player(**PLENTY), round=8)
+    owed = 3 * sum(need(p, 2))
+    heard = events(p, "finish", "finish")
+    assert (p.over(), p.players[0].owed) == (True, owed)
+    assert (p.players[0].money, p.players[0].sources[ids.BY_PENALTIES]) == (6 - 16 - owed, -owed)
+    (final,) = [params for key, params in heard if key == "final" and params["seat"] == 0]
+    assert (final["river"], final["repaid"]) == (6, 16 + owed)
+
+
+@rule("L-FORCE-08")
+def test_what_is_owed_counts_in_the_projected_score_from_then_on() -> None:
+    p = providing(player(money=1, loans=2, area=0), player(**PLENTY))
+    assert (p.round, p.players[0].money, p.players[0].owed) == (5, 0, 3 * sum(need(p, 1)) - 1)
+    assert p.scores(projected=True)[0].total == -16 - p.players[0].owed
 
 
 @rule("L-FORCE-09")

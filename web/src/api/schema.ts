@@ -575,6 +575,11 @@ export interface components {
             chosen: number | null;
             craft: components["schemas"]["LignumCraft"] | null;
             craft_count: number;
+            dried: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
             exchanges: number;
             fodder: number[];
             food: number;
@@ -582,8 +587,14 @@ export interface components {
             huts: number[];
             loans: number;
             money: number;
+            owed: number;
             place: "clearing" | number;
             plans: components["schemas"]["LignumPlan"][];
+            pushed: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
             raids: number[];
             seat: number;
             tasks: components["schemas"]["LignumTask"][];

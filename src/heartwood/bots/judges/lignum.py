@@ -8,8 +8,8 @@ from typing import Final
 
 from heartwood.bots.judge import Judge
 from heartwood.core.chance import Chance
-from heartwood.core.position import ID_MASK, Position, first_of
-from heartwood.games.lignum.drying import TURN_OF
+from heartwood.core.position import ID_MASK, MASK_SHIFT, Position, first_of
+from heartwood.games.lignum.extras import MOVING_PLACE
 from heartwood.games.lignum.ids import (
     AT_BEARERS,
     AT_FODDER,
@@ -73,9 +73,9 @@ from heartwood.games.lignum.ids import (
     SAWING,
     SAWYER,
     SELECT,
+    SELECTING,
     SLEDGE,
     SOFTWOOD,
-    STAGE,
     TRIP,
     TURNS_PROVIDING,
     WAGON,
@@ -87,7 +87,7 @@ from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, NONE, TARGE
 from heartwood.games.lignum.travel import FRESH_FODDER, OLD_FODDER
 
 NAMES: Final = [
-    "dollars",  # in hand, loans repaid
+    "dollars",  # in hand, loans and debts repaid
     "purse",  # money to hire with in the next round; the first dollars count twice
     "rewards",  # of completed tasks
     "tasks",  # what tasks in work promise beyond the wood they take
@@ -106,7 +106,8 @@ WEIGHTS: Final = [1.0, 0.4, 1.0, 1.0, 1.0, 0.8, 1.0, 1.0, -1.0, -1.0, 1.0, 1.0, 
 
 YEAR: Final = 4  # rounds
 FALLS: Final = [3, 7]
-NO_TURN: Final = 9  # no drying phase runs
+DRYING_TURN: Final = [0, 0, 3, 0, 0, 2, 1, 0, 2, 1, 0]  # by pile: what lies further right dries first
+EVERY_AREA: Final = 2
 FOREST: Final = 99  # a source of wood beside the piles
 LAST_OVERTIME: Final = 6  # round after which hardwood comes too late for a task
 LATER: Final = [6, 5, 4, 3, 3, 2, 1, 0, 0]  # regular rounds after a round
@@ -153,9 +154,11 @@ class Outlook:
         self.place = player.place if self.travels else CLEARING
         trades = p.stack[-1] & ID_MASK == AT_MARKET_STEP and p.active == seat
         self.market = self.travels and (self.place < AT_MARKET or trades)
-        # drying phases to come; while one runs, the turn from which on pieces can still move in it
+        # drying phases to come, whether one runs for this seat, and up to which area pieces can still move in it
         self.dryings = self.later + (1 if not self.winter and phase < PHASE_DRYING else 0)
-        self.open_turn = max(1, player.busy[STAGE]) if phase == PHASE_DRYING and not self.winter else NO_TURN
+        top = p.stack[-1]
+        self.dries = phase == PHASE_DRYING and top & ID_MASK == DRYING and top >> MASK_SHIFT + seat & 1 == 1
+        self.open_to = EVERY_AREA
         # who works: hands that can do anything, and saws with somebody to use them
         self.hands = (1 if player.mill else 0) + player.huts[LODGING_HUT]
         self.carries = not self.winter and phase <= PHASE_TRANSPORT
@@ -220,14 +223,15 @@ class Outlook:
         wood = self.wood
         value = 0.0
         for stage in range(2):
-            steps = min(2 - stage, self.dryings + (1 if 2 - stage >= self.open_turn else 0))
-            if steps:
-                for piece in range(PIECES):
-                    count = wood[(DRY_0 + stage) * PIECES + piece] + wood[(LOAD_0 + stage) * PIECES + piece]
-                    value += count * steps
+            steps = min(2 - stage, self.dryings)
+            once_more = min(2 - stage, self.dryings + 1) - steps
+            for piece in range(PIECES):
+                count = wood[(DRY_0 + stage) * PIECES + piece] + wood[(LOAD_0 + stage) * PIECES + piece]
+                if count:
+                    value += count * steps + self.undried(stage, piece) * once_more
         disks = wood[SALE * PIECES] + wood[SALE * PIECES + 1]
         logs = wood[SALE * PIECES + 3] + wood[SALE * PIECES + 4] + wood[SALE * PIECES + 5]
-        steps = self.dryings + (1 if self.open_turn < NO_TURN else 0)
+        steps = self.dryings + (1 if self.dries else 0)
         for pair in range(len(DRY_HOPE)):
             steps -= 1
             if steps <= 0:
@@ -239,6 +243,17 @@ class Outlook:
                 value += DRY_HOPE[pair] * min(2, steps)
                 disks -= 1
         return value
+
+    def undried(self, stage: int, piece: int) -> int:
+        """Pieces of a drying area that can still move on in the phase that runs."""
+        if not self.dries or stage >= self.open_to:
+            return 0
+        count = self.wood[(DRY_0 + stage) * PIECES + piece] + self.wood[(LOAD_0 + stage) * PIECES + piece]
+        dried = self.player.dried
+        arrived = dried[MOVING_PLACE[SALE if stage == 0 else DRY_0] * PIECES + piece]
+        if stage == 1:
+            arrived += dried[MOVING_PLACE[LOAD_0] * PIECES + piece]
+        return max(0, count - arrived)
 
     def mill(self) -> float:
         """Disks in the sawing area as logs: now, in the next winter, or later."""
@@ -488,14 +503,14 @@ class Outlook:
     def source(self, left: list[int], piece: int, stage: int) -> int:
         """The pile with a piece that can reach a drying stage, the nearest first; NONE if there is none."""
         for at in range(stage, -1, -1):
-            if stage - at > self.dryings + (1 if 2 - at >= self.open_turn else 0):
+            if stage - at > self.dryings + (1 if self.undried(at, piece) else 0):
                 return NONE
             if at < 2 or self.phase != PHASE_SELLING:
                 if left[(DRY_0 + at) * PIECES + piece]:
                     return DRY_0 + at
                 if left[(LOAD_0 + at) * PIECES + piece]:
                     return LOAD_0 + at
-        dried = self.dryings + (1 if self.open_turn < NO_TURN else 0)
+        dried = self.dryings + (1 if self.dries else 0)
         return SALE if left[SALE * PIECES + piece] and dried > stage else NONE
 
     def disk_source(self, left: list[int], piece: int, disk: int) -> int:
@@ -580,12 +595,17 @@ class LignumJudge(Judge):
         player = p.players[seat]
         if not p.stack:
             return [float(player.money), *[0.0] * (len(NAMES) - 1)]
-        outlook = Outlook(p, seat)
+        return self.seen(Outlook(p, seat))
+
+    def seen(self, outlook: Outlook) -> list[float]:
+        """The features of a position that has been looked at."""
+        p = outlook.p
+        player = outlook.player
         mill = outlook.mill()
         timber = outlook.timber()
         hungry = outlook.hungry()
         return [
-            float(player.money - p.pack.numbers.loan_repay[player.loans]),
+            float(player.money - p.pack.numbers.loan_repay[player.loans] - player.owed),
             outlook.purse(timber),
             outlook.rewards(),
             outlook.tasks(),
@@ -649,7 +669,7 @@ class LignumJudge(Judge):
         assert isinstance(p, Lignum)
         if p.phase == PHASE_DRYING and p.stack[-1] & ID_MASK == DRYING:
             return self.next_drying(p, seat, chance)
-        if p.phase == PHASE_SELECT and not p.setup.tactical:
+        if p.stack[-1] & ID_MASK == SELECTING:
             return self.next_area(p, seat, chance)
         return super().best(p, seat, chance)
 
@@ -671,17 +691,18 @@ class LignumJudge(Judge):
     def next_drying(self, p: Lignum, seat: int, chance: Chance) -> int:
         """The best move of the rightmost pieces that is better than to leave them there."""
         moves = self.candidates(p, seat)
+        if FINISH not in moves:  # somebody has begun on the left: what lay there must move on
+            return super().best(p, seat, chance)
         for turn in range(1, 5):
-            trial = p.copy()
-            if turn < 3:
-                trial.players[seat].busy[STAGE] = max(turn + 1, p.players[seat].busy[STAGE])
-            else:
-                trial.phase = PHASE_END
-            most = self.worth(trial, seat) + 0.001
+            outlook = Outlook(p, seat)
+            outlook.open_to = EVERY_AREA - turn  # what lies there and further right stays
+            if turn > EVERY_AREA:
+                outlook.dries = False
+            most = self.weigh(self.seen(outlook)) + 0.001
             best = 0
             for move in moves:
                 verb = move & ID_MASK
-                if (verb == DRY and TURN_OF[move >> 6 & 15] == turn) or (turn == 4 and verb not in (DRY, FINISH)):
+                if (verb == DRY and DRYING_TURN[move >> 6 & 15] == turn) or (turn == 4 and verb not in (DRY, FINISH)):
                     value = self.value_of(p, seat, move, chance)
                     if value > most:
                         most = value

@@ -187,6 +187,8 @@ class Screen:
             parts.append(self.speech.huts(player["huts"]))
         if player["loans"]:
             parts.append(self.say("loans", loans=player["loans"]))
+        if player["owed"]:
+            parts.append(self.say("owed", owed=self.speech.amount("dollars", player["owed"])))
         return parts
 
     def workers(self, player: View) -> list[str]:
@@ -240,6 +242,6 @@ class Screen:
         parts: list[RenderableType] = [self.heading(sight)]
         if step == "travelling":
             parts.append(self.path(sight))
-        if step in ("selecting", "choosing-area", "cutting"):
+        if step in ("selecting", "choosing-area", "placing", "gathering", "cutting"):
             parts.append(self.areas(sight))
         return Group(*parts, self.mill(sight, sight.seat))

@@ -6,6 +6,7 @@ from heartwood.envs.layout import Encoder, View, Writer
 from heartwood.envs.observations.common import SeatOrder, asking_steps, write_state
 from heartwood.games.lignum import LignumGame
 from heartwood.games.lignum.board import CRAFTS, PIECES
+from heartwood.games.lignum.extras import MOVING_PILES
 from heartwood.games.lignum.ids import DISKS, LAST_LOCATION
 from heartwood.games.lignum.position import TOKEN_WORDS
 from heartwood.games.lignum.rounds import PHASE_NAMES
@@ -60,6 +61,7 @@ def lignum_observation(game: LignumGame) -> Encoder:
         out.number("money", mill["money"], 20)
         out.number("food", mill["food"], 8)
         out.number("loans", mill["loans"], 4)
+        out.number("owed", mill["owed"], 20)
         for pile in PILE_WORDS:
             wood = mill["wood"][pile]
             out.numbers(f"wood.{pile}", [wood.get(piece, 0) for piece in PIECES], PIECES, 4)
@@ -80,6 +82,10 @@ def lignum_observation(game: LignumGame) -> Encoder:
         out.numbers("busy", [min(busy, 8) for busy in mill["busy"]], range(len(mill["busy"])), 8)
         out.numbers("raids", mill["raids"], areas, 2)
         out.number("exchanges", mill["exchanges"], 2)
+        for way in ("dried", "pushed"):
+            for pile in MOVING_PILES:
+                moved = mill[way].get(PILE_WORDS[pile], {})
+                out.numbers(f"{way}.{PILE_WORDS[pile]}", [moved.get(piece, 0) for piece in PIECES], PIECES, 4)
 
     def encode(out: Writer, view: View) -> None:
         """The whole view, one's own mill first."""

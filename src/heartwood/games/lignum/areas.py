@@ -5,8 +5,10 @@ from typing import Final
 from heartwood.core.errors import Refusal
 from heartwood.core.position import ID_MASK, Step, step, with_item
 from heartwood.games.lignum import ids
+from heartwood.games.lignum.board import SEASONS
 from heartwood.games.lignum.position import NONE, Lignum, token_word
 from heartwood.games.lignum.verb import LignumVerb, ask
+from heartwood.games.lignum.winter import demand
 
 FOOD_PLACE: Final = 3  # on a placement card: three kinds of disks, then food
 
@@ -138,9 +140,12 @@ class Select(LignumVerb):
                 out.append(self.pack(area))
 
     def refuse(self, p: Lignum, seat: int, area: int, b: int, c: int) -> int:
-        if p.stack[-1] & ID_MASK == ids.CHOOSING and not p.is_free(seat, area):
-            return ids.AREA_NOT_FREE  # L-TACT-06
-        return 0  # L-AREA-03
+        kind = p.stack[-1] & ID_MASK
+        if kind == ids.SELECTING:
+            return 0  # L-AREA-03
+        if kind == ids.PLACING and p.wood_in(area) < p.pack.numbers.start_firewood_high:
+            return ids.POOR_AREA  # L-SETUP-13
+        return 0 if p.is_free(seat, area) else ids.AREA_NOT_FREE  # L-TACT-06
 
     def play(self, p: Lignum, seat: int, area: int, b: int, c: int) -> None:
         player = p.players[seat]
@@ -153,11 +158,12 @@ class Select(LignumVerb):
             return
         p.stack.pop()
         player.area = area  # L-TACT-01: the one token, whatever its number
-        gather(p, area)  # L-TACT-07
+        ask_about_food(p, gather(p, area))  # L-TACT-07
 
     def add_params(self, p: Lignum, seat: int, area: int, b: int, c: int, refusal: Refusal) -> None:
+        refusal.params["least"] = p.pack.numbers.start_firewood_high
         if refusal.key == "area-not-free":
-            refusal.rule = "L-TACT-06"
+            refusal.rule = "L-TACT-06" if p.round > 1 else "L-SETUP-13"
 
 
 class Reveal(Step[Lignum]):
@@ -167,28 +173,91 @@ class Reveal(Step[Lignum]):
         for player in p.players:
             player.area = player.chosen
             player.chosen = NONE
+        mask = 0
         for area in range(p.pack.numbers.areas):
-            gather(p, area)
+            mask |= gather(p, area)
+        ask_about_food(p, mask)
 
 
-def gather(p: Lignum, area: int) -> None:
-    """The players in an area get its food without asking for it (L-AREA-04, L-AREA-08, L-AMB-38)."""
+def gather(p: Lignum, area: int) -> int:
+    """The players in an area share its food; whoever is alone and is to be asked first, as a mask (L-AREA-08)."""
     seats = [seat for seat, player in enumerate(p.players) if player.area == area]
     if not seats:
-        return
+        return 0
+    if len(seats) == 1 and is_asked_about_food(p, seats[0]):
+        if p.events is not None:
+            p.tell("selects", {"seat": seats[0], "area": area + 1, "food": 0})
+        return 1 << seats[0]
     share = p.food[area] // len(seats)  # L-AREA-05, L-AREA-06: evenly; the rest stays
     p.food[area] -= share * len(seats)
     for seat in seats:
         p.players[seat].food += share
         if p.events is not None:
             p.tell("selects", {"seat": seat, "area": area + 1, "food": share})
+    return 0
+
+
+def is_asked_about_food(p: Lignum, seat: int) -> bool:
+    """Is a player who is alone in an area asked about its food: only if some could spoil in winter, or always?
+
+    L-AREA-08, L-AMB-38.
+    """
+    player = p.players[seat]
+    food = p.food[player.area]
+    if not food or p.setup.always_asked:
+        return food > 0
+    last_year = p.round > len(p.pack.numbers.season) - len(SEASONS)
+    return not last_year and player.food + food > demand(p)[0]
+
+
+def ask_about_food(p: Lignum, mask: int) -> None:
+    """Ask these seats, if there are any."""
+    if mask:
+        p.stack.append(step(ids.GATHERING, mask))
+
+
+class TakeFood(LignumVerb):
+    """Take all food of the area where one is alone (L-AREA-04)."""
+
+    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
+        return 0
+
+    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+        player = p.players[seat]
+        food = p.food[player.area]
+        player.food += food
+        p.food[player.area] = 0
+        if p.events is not None:
+            p.tell("takes-food", {"seat": seat, "area": player.area + 1, "food": food})
+        p.answered(seat)
+
+
+class LeaveFood(LignumVerb):
+    """Leave the food where it lies: it stays for later rounds (L-AREA-04, L-WOOD-05)."""
+
+    def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
+        return 0
+
+    def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
+        if p.events is not None:
+            area = p.players[seat].area
+            p.tell("leaves-food", {"seat": seat, "area": area + 1, "food": p.food[area]})
+        p.answered(seat)
 
 
 class Choices(Step[Lignum]):
-    """Tactical: the next to choose, the last on the track first (L-TACT-05)."""
+    """Tactical: the next to choose, or to place the first token."""
 
     def run(self, p: Lignum, had: int, second: int) -> None:
         if had < p.seats:
             p.stack.append(step(ids.CHOICES, 0, had + 1))
-            p.active = p.order[p.seats - 1 - had]
-            ask(p, ids.CHOOSING)
+            p.active = order_of_choice(p)[had]
+            ask(p, ids.CHOOSING if p.round > 1 else ids.PLACING)
+
+
+def order_of_choice(p: Lignum) -> list[int]:
+    """Tactical: the last on the track chooses first, but the first tokens are placed in path order.
+
+    L-TACT-05, L-TACT-08, L-AMB-40.
+    """
+    return p.order[::-1] if p.round > 1 else p.order

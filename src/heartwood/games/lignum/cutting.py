@@ -129,7 +129,7 @@ class Cut(LignumVerb):
 
     def play(self, p: Lignum, seat: int, disk: int, by: int, c: int) -> None:
         player = p.players[seat]
-        player.busy[ids.STAYS] = 1
+        player.busy[ids.STAYS] = 1  # L-CUT-13: the choice of area comes before the first piece
         take_disk(p, seat, player.area, disk, by, raids=False)
 
     def add_params(self, p: Lignum, seat: int, disk: int, by: int, c: int, refusal: Refusal) -> None:
@@ -139,7 +139,7 @@ class Cut(LignumVerb):
 class Raid(LignumVerb):
     """The planned work Cutting: a worker takes a disk from another area (L-PW-13, L-AMB-50).
 
-    Whoever else has a token there (L-PW-14), and whether or not the own token has been moved (L-PW-22).
+    Whoever else has a token there (L-PW-14), before a paid move of the own token or after it (L-PW-22).
     """
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
@@ -166,7 +166,6 @@ class Raid(LignumVerb):
 
     def play(self, p: Lignum, seat: int, area: int, disk: int, by: int) -> None:
         player = p.players[seat]
-        player.busy[ids.STAYS] = 1  # L-CUT-13: the choice of area comes before the first piece
         player.raids = with_item(player.raids, area, player.raids[area] + 1)
         p.raided = with_item(p.raided, area, p.raided[area] | 1 << seat)
         take_disk(p, seat, area, disk, by, raids=True)

@@ -1,44 +1,148 @@
 """Drying: pieces move one area to the right, within the limits of the areas they enter (L-DRY, L-PW-08, L-PW-09).
 
-All moves of a phase count as simultaneous (L-DRY-03). They are made from the right to the left, so that what leaves an
-area has left it when something enters; no piece can then move twice, and none gets from the sale area to a bonus in
-fewer rounds than there are areas (L-DRY-10).
+All moves of a phase count as simultaneous (L-DRY-03): they are made one after the other in any order, and an area may
+be too full for now as long as what lies there can still move on. So what a player has done is how many pieces of each
+kind have left each area, by drying and by huts; in which order does not matter.
 """
 
 from typing import Final
 
 from heartwood.core.errors import Refusal
+from heartwood.core.position import with_item
 from heartwood.games.lignum import ids
-from heartwood.games.lignum.extras import ENTERED_BITS, entered_bit, next_pile
-from heartwood.games.lignum.position import Lignum, Player
+from heartwood.games.lignum.extras import MOVING_PILES, MOVING_PLACE, next_pile
+from heartwood.games.lignum.position import NONE, STAGE_OF, Lignum, Player
 from heartwood.games.lignum.verb import LignumVerb
 
-STAGE_MASK: Final = (1 << ids.PIECES * ENTERED_BITS) - 1
-# The piles from which pieces dry, and how far the phase must not have got: D1 first, then D0, then the sale area
-TURN_OF: Final = [0, 0, 3, 0, 0, 2, 1, 0, 2, 1, 0]
+STAGES: Final = 3
+LOAD: Final = 2  # four sorts of pieces: disks and logs, and those of the load
+SORTS: Final = 4
+NOTHING: Final = (0, 0, 0)  # pieces that move together: whether they are logs, others, those of the load
 
 
-def contents(player: Player, stage: int) -> tuple[int, int]:
-    """Disks and logs in a drying area."""
-    disks = 0
-    logs = 0
-    for piece in range(ids.PIECES):
-        if piece < ids.DISKS:
-            disks += player.in_stage(stage, piece)
-        else:
-            logs += player.in_stage(stage, piece)
-    return disks, logs
+class Areas:
+    """The drying areas of a player in the middle of the phase.
 
+    Against the limits count the pieces that have dried into an area (`entered`) and those that lay there before
+    (`waiting`, which may still move on). What a hut has brought in this phase does not count (L-HUT-10, L-DRY-12).
+    """
 
-def fits(p: Lignum, player: Player, pile: int, piece: int) -> bool:
-    """Would the area hold its limit if this piece entered it by drying (L-DRY-04, L-DRY-05, L-AMB-33)?"""
-    target = next_pile(pile)
-    stage = target - ids.LOAD_0 if target >= ids.LOAD_0 else target - ids.DRY_0
-    most_disks, most_logs = limits(p, is_doubled(p, player, target, stage))
-    disks, logs = contents(player, stage)
-    if piece < ids.DISKS:
-        return logs == 0 and disks < most_disks
-    return disks == 0 and logs < most_logs
+    def __init__(self, p: Lignum, player: Player, wood: list[int], dried: list[int], pushed: list[int]) -> None:
+        self.normal = limits(p, False)
+        self.double = limits(p, True)
+        self.planned = player.planned(ids.DRYING_WORK) > 0
+        self.entered = [0] * (STAGES * SORTS)  # by area and sort
+        self.waiting = [0] * (STAGES * SORTS)
+        self.possible = True  # no piece has dried twice (L-DRY-01)
+        for piece in range(ids.PIECES):
+            sort = int(piece >= ids.DISKS)
+            at = MOVING_PLACE[ids.SALE] * ids.PIECES + piece
+            self.follow(wood, dried, pushed, ids.DRY_0, piece, sort, dried[at], pushed[at])
+            self.follow(wood, dried, pushed, ids.LOAD_0, piece, sort + LOAD, 0, 0)
+
+    def follow(
+        self,
+        wood: list[int],
+        dried: list[int],
+        pushed: list[int],
+        first: int,
+        piece: int,
+        sort: int,
+        dried_in: int,
+        pushed_in: int,
+    ) -> None:
+        """Look at one kind in the three areas, from the first: so many came to it by drying and by huts.
+
+        Equal pieces cannot be told apart, so a hut takes on one that has dried wherever one can (L-DRY-12).
+        """
+        here = wood[first * ids.PIECES + piece]
+        second = wood[(first + 1) * ids.PIECES + piece]
+        third = wood[(first + 2) * ids.PIECES + piece]
+        if not here and not second and not third:
+            return
+        at = MOVING_PLACE[first] * ids.PIECES + piece
+        dried_on = dried[at]
+        pushed_on = pushed[at]
+        dried_last = dried[at + ids.PIECES]
+        pushed_last = pushed[at + ids.PIECES]
+        lay_here = here + dried_on + pushed_on - dried_in - pushed_in
+        lay_second = second + dried_last + pushed_last - dried_on - pushed_on
+        lay_third = third - dried_last - pushed_last
+        # of the pieces that huts took on from an area, those that had dried into it: as many as possible, but the
+        # second area needs as many others as dry from there
+        taken = min(pushed_on, dried_in, lay_second + pushed_on - dried_last)
+        if taken < max(0, pushed_on + dried_on - lay_here - pushed_in) or lay_third < 0:
+            self.possible = False
+            return
+        others = lay_second + pushed_on - taken - dried_last
+        taken_last = max(min(pushed_last, dried_on), pushed_last - others)
+        self.entered[sort] += dried_in - taken
+        self.waiting[sort] += max(0, lay_here - dried_on - pushed_on + taken)
+        self.entered[SORTS + sort] += max(0, dried_on - taken_last)
+        self.waiting[SORTS + sort] += max(0, lay_second - dried_last - pushed_last + taken_last)
+        self.entered[2 * SORTS + sort] += dried_last
+        self.waiting[2 * SORTS + sort] += lay_third
+
+    def limit(self, stage: int, others: bool) -> tuple[int, int]:
+        """Disks or logs that an area takes: twice as many of a load without others, or by the work (L-PW-08, L-PW-09).
+
+        L-AMB-15.
+        """
+        return self.normal if others and not (self.planned and stage == 0) else self.double
+
+    def others_entered(self, stage: int) -> bool:
+        """Have pieces dried into an area that are not of the load?"""
+        return self.entered[stage * SORTS] + self.entered[stage * SORTS + 1] > 0
+
+    def holds(self, stage: int, leaving: tuple[int, int, int], entering: tuple[int, int, int]) -> bool:
+        """Is an area within its limit, or has nothing dried into it, if these pieces move, too?
+
+        L-DRY-04, L-DRY-05, L-AMB-33.
+        """
+        first = stage * SORTS
+        entered = self.entered
+        others = entered[first] + entered[first + 1] + entering[1]
+        load = entered[first + LOAD] + entered[first + LOAD + 1] + entering[2]
+        if not others and not load:
+            return True
+        waiting = self.waiting
+        disks = entered[first] + entered[first + LOAD] + waiting[first] + waiting[first + LOAD]
+        logs = entered[first + 1] + entered[first + LOAD + 1] + waiting[first + 1] + waiting[first + LOAD + 1]
+        more = entering[1] + entering[2]
+        less = leaving[1] + leaving[2]
+        disks += (0 if entering[0] else more) - (0 if leaving[0] else less)
+        logs += (more if entering[0] else 0) - (less if leaving[0] else 0)
+        most_disks, most_logs = self.limit(stage, others > 0)
+        return not (disks and logs) and disks <= most_disks and logs <= most_logs
+
+    def overfull(self) -> int:
+        """The first area that holds too much as things lie, NONE if there is none."""
+        for stage in range(STAGES):
+            if not self.holds(stage, NOTHING, NOTHING):
+                return stage
+        return NONE
+
+    def can_settle(self) -> bool:
+        """Are all areas within their limits, or can they be so when more of what lay there dries (L-DRY-03)?"""
+        if self.overfull() == NONE:
+            return True
+        ways = self.ways(0)
+        for last in self.ways(1):
+            if self.holds(2, NOTHING, last):
+                for way in ways:
+                    if self.holds(0, way, NOTHING) and self.holds(1, last, way):
+                        return True
+        return False
+
+    def ways(self, stage: int) -> list[tuple[int, int, int]]:
+        """The pieces that can still dry from an area together: disks or logs, as no area takes both."""
+        waiting = self.waiting[stage * SORTS : (stage + 1) * SORTS]
+        return [
+            (log, others, load)
+            for log in range(2)
+            for others in range(waiting[log] + 1)
+            for load in range(waiting[log + LOAD] + 1)
+        ]
 
 
 def limits(p: Lignum, doubled: bool) -> tuple[int, int]:
@@ -49,14 +153,32 @@ def limits(p: Lignum, doubled: bool) -> tuple[int, int]:
     return max(numbers.dry_disks, p.pack.load_disks), max(numbers.dry_logs, p.pack.load_logs)
 
 
-def is_doubled(p: Lignum, player: Player, target: int, stage: int) -> bool:
-    """Do the limits of the work Drying hold: for its first area, and its load unless others came in?
+def areas_of(p: Lignum, player: Player) -> Areas:
+    """The drying areas as they lie."""
+    return Areas(p, player, player.wood, player.dried, player.pushed)
 
-    L-PW-08, L-PW-09, L-AMB-15.
-    """
-    if target >= ids.LOAD_0:
-        return not player.busy[ids.ENTERED] >> entered_bit(ids.DRY_0 + stage, 0) & STAGE_MASK
-    return target == ids.DRY_0 and player.planned(ids.DRYING_WORK) > 0
+
+def is_settled(p: Lignum, player: Player) -> bool:
+    """Can the phase end for a player: is no area too full for now?"""
+    return not sum(player.dried) or areas_of(p, player).overfull() == NONE
+
+
+def refuse_dry(p: Lignum, player: Player, pile: int, piece: int) -> int:
+    """Why a piece cannot move on."""
+    at = pile * ids.PIECES + piece
+    if MOVING_PLACE[pile] == NONE:
+        return ids.NOT_DRYABLE  # L-DRY-08
+    if not player.wood[at]:
+        return ids.NO_PIECE
+    target = next_pile(pile)
+    wood = player.wood[:]
+    wood[at] -= 1
+    wood[target * ids.PIECES + piece] += 1
+    place = MOVING_PLACE[pile] * ids.PIECES + piece
+    after = Areas(p, player, wood, with_item(player.dried, place, player.dried[place] + 1), player.pushed)
+    if not after.possible:
+        return ids.DRIED_ALREADY  # L-DRY-01
+    return 0 if after.can_settle() else ids.DRY_FULL  # L-DRY-06
 
 
 class Dry(LignumVerb):
@@ -64,29 +186,18 @@ class Dry(LignumVerb):
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         player = p.players[seat]
-        earliest = max(1, player.busy[ids.STAGE])
-        for pile in range(ids.SALE, ids.LOAD_1 + 1):
-            if TURN_OF[pile] >= earliest:
-                first = pile * ids.PIECES
-                for piece in range(ids.PIECES):
-                    if player.wood[first + piece] and fits(p, player, pile, piece):
-                        out.append(self.pack(pile, piece))
+        for pile in MOVING_PILES:
+            for piece in range(ids.PIECES):
+                if player.wood[pile * ids.PIECES + piece] and not refuse_dry(p, player, pile, piece):
+                    out.append(self.pack(pile, piece))
 
     def refuse(self, p: Lignum, seat: int, pile: int, piece: int, c: int) -> int:
-        player = p.players[seat]
-        if not TURN_OF[pile]:
-            return ids.NOT_DRYABLE  # L-DRY-08
-        if not player.wood[pile * ids.PIECES + piece]:
-            return ids.NO_PIECE
-        if TURN_OF[pile] < player.busy[ids.STAGE]:
-            return ids.DRY_ORDER
-        return 0 if fits(p, player, pile, piece) else ids.DRY_FULL  # L-DRY-06
+        return refuse_dry(p, p.players[seat], pile, piece)
 
     def play(self, p: Lignum, seat: int, pile: int, piece: int, c: int) -> None:
         player = p.players[seat]
-        player.busy[ids.STAGE] = TURN_OF[pile]
-        if next_pile(pile) < ids.LOAD_0:
-            player.busy[ids.ENTERED] += 1 << entered_bit(next_pile(pile), piece)
+        place = MOVING_PLACE[pile] * ids.PIECES + piece
+        player.dried = with_item(player.dried, place, player.dried[place] + 1)
         player.wood[pile * ids.PIECES + piece] -= 1
         player.wood[next_pile(pile) * ids.PIECES + piece] += 1
         if p.events is not None:
@@ -98,10 +209,11 @@ class Dry(LignumVerb):
         if refusal.key == "not-dryable" and pile not in (ids.DRY_2, ids.LOAD_2):
             refusal.rule = "L-DRY-01"
         target = next_pile(pile)
-        stage = target - ids.LOAD_0 if target >= ids.LOAD_0 else target - ids.DRY_0
-        refusal.params["disks"], refusal.params["logs"] = limits(
-            p, target >= 0 and is_doubled(p, p.players[seat], target, stage)
-        )
+        if target >= 0:
+            areas = areas_of(p, p.players[seat])
+            stage = STAGE_OF[target]
+            others = target < ids.LOAD_0 or areas.others_entered(stage)
+            refusal.params["disks"], refusal.params["logs"] = areas.limit(stage, others)
 
 
 def mark_loads(p: Lignum) -> None:

@@ -6,12 +6,12 @@ from heartwood.core.errors import Refusal
 from heartwood.core.position import ID_MASK, Step, with_item
 from heartwood.core.verbs import Verb
 from heartwood.games.lignum import ids
-from heartwood.games.lignum.position import Lignum, Player
+from heartwood.games.lignum.position import NONE, Lignum, Player
 from heartwood.games.lignum.verb import LignumVerb, earlier_unfinished
 
 MOVING_PILES: Final = [ids.SALE, ids.DRY_0, ids.DRY_1, ids.LOAD_0, ids.LOAD_1]
-ENTERED_BITS: Final = 3  # a drying area takes at most four pieces
-ENTERED_MASK: Final = 7
+# By pile: its place among those from which pieces move on, or NONE
+MOVING_PLACE: Final = [NONE, NONE, 0, NONE, NONE, 1, 2, NONE, 3, 4, NONE]
 # The three tokens of a set, no reed among them (L-HUT-03), and which of them jokers replace (L-HUT-02)
 SET: Final = [ids.STAKE, ids.BOARD, ids.SHINGLE]
 JOKERS_FOR: Final = [
@@ -59,18 +59,13 @@ def split_words(ways: list[list[int]]) -> list[str]:
     return ["-".join([str(number) for number in way]) for way in ways]
 
 
-def barred(p: Lignum, seat: int) -> int:
-    """Why no extra is possible now: a visit to the market begins with its action (L-PATH-16, L-AMB-65)."""
-    return ids.DEAL_FIRST if p.stack[-1] & ID_MASK == ids.AT_MARKET_STEP and not p.players[seat].busy[ids.TRADED] else 0
-
-
 class Loan(LignumVerb):
     """Take a loan, needed or not: at most two in a game (L-LOAN-01, L-LOAN-03, L-ADV-01)."""
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         if p.players[seat].loans + 1 >= len(p.pack.numbers.loan_repay):
             return ids.NO_LOAN_LEFT
-        return barred(p, seat)
+        return 0
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         take_loan(p, seat)
@@ -98,6 +93,22 @@ def owns(player: Player, tokens: list[int]) -> bool:
         if tokens.count(kind) > player.craft[kind]:
             return False
     return True
+
+
+def refuse_tokens(p: Lignum, seat: int, tokens: list[int]) -> int:
+    """Why craftwork cannot be given for huts.
+
+    Whoever has come to the market buys or sells there: something must be left for that (L-PATH-16, L-AMB-65).
+    """
+    player = p.players[seat]
+    if not owns(player, tokens):
+        return ids.NO_CRAFT
+    if p.stack[-1] & ID_MASK != ids.AT_MARKET_STEP or player.busy[ids.TRADED]:
+        return 0
+    craft = player.craft[:]
+    for kind in tokens:
+        craft[kind] -= 1
+    return 0 if p.can_trade(player, craft) else ids.DEAL_FIRST
 
 
 SETS: Final[list[list[int]]] = [  # the tokens given for three huts
@@ -156,17 +167,13 @@ class Build(LignumVerb):
     """Turn a stake, a board and a shingle into three huts, as often as there are sets (L-HUT-01, L-HUT-08)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if barred(p, seat):
-            return
         for jokers in range(len(SETS)):
-            if owns(p.players[seat], SETS[jokers]):
+            if not refuse_tokens(p, seat, SETS[jokers]):
                 for split in range(len(SPLITS)):
                     out.append(self.pack(jokers, split))
 
     def refuse(self, p: Lignum, seat: int, jokers: int, split: int, c: int) -> int:
-        if not owns(p.players[seat], SETS[jokers]):
-            return ids.NO_CRAFT
-        return barred(p, seat)
+        return refuse_tokens(p, seat, SETS[jokers])
 
     def play(self, p: Lignum, seat: int, jokers: int, split: int, c: int) -> None:
         give_craft(p, p.players[seat], SETS[jokers])
@@ -187,10 +194,10 @@ class Exchange(LignumVerb):
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         player = p.players[seat]
-        if player.planned(ids.HUT_EXCHANGE) <= player.exchanges or barred(p, seat):
+        if player.planned(ids.HUT_EXCHANGE) <= player.exchanges:
             return
         for pair in range(len(PAIRS)):
-            if owns(player, PAIRS[pair]):
+            if not refuse_tokens(p, seat, PAIRS[pair]):
                 for split in range(len(TWO_SPLITS)):
                     out.append(self.pack(pair, split))
 
@@ -200,9 +207,7 @@ class Exchange(LignumVerb):
             return ids.EXCHANGED
         if player.planned(ids.HUT_EXCHANGE) <= player.exchanges:
             return ids.NO_EXCHANGE
-        if not owns(player, PAIRS[pair]):
-            return ids.NO_CRAFT
-        return barred(p, seat)
+        return refuse_tokens(p, seat, PAIRS[pair])
 
     def play(self, p: Lignum, seat: int, pair: int, split: int, c: int) -> None:
         player = p.players[seat]
@@ -233,7 +238,7 @@ class DryHut(LignumVerb):
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         player = p.players[seat]
-        if not player.huts[ids.DRYING_HUT] or barred(p, seat):
+        if not player.huts[ids.DRYING_HUT]:
             return
         for pile in range(ids.SALE, ids.LOAD_2):
             if next_pile(pile) >= 0:
@@ -247,15 +252,14 @@ class DryHut(LignumVerb):
             return ids.NO_HUT if next_pile(pile) >= 0 else ids.NOT_DRYABLE  # there no hut would help
         if next_pile(pile) < 0:
             return ids.NOT_DRYABLE
-        if not player.wood[pile * ids.PIECES + piece]:
-            return ids.NO_PIECE
-        return barred(p, seat)
+        return 0 if player.wood[pile * ids.PIECES + piece] else ids.NO_PIECE
 
     def play(self, p: Lignum, seat: int, pile: int, piece: int, c: int) -> None:
         player = p.players[seat]
         player.huts[ids.DRYING_HUT] -= 1
         if p.stack[-1] & ID_MASK == ids.DRYING:
-            leave_area(player, pile, piece)
+            place = MOVING_PLACE[pile] * ids.PIECES + piece
+            player.pushed = with_item(player.pushed, place, player.pushed[place] + 1)
         player.wood[pile * ids.PIECES + piece] -= 1
         player.wood[next_pile(pile) * ids.PIECES + piece] += 1
         if p.events is not None:
@@ -267,17 +271,6 @@ class DryHut(LignumVerb):
         refusal.params["hut"] = "drying-hut"
         if refusal.key in ("not-dryable", "no-piece"):
             refusal.rule = "L-HUT-09"
-
-
-def entered_bit(pile: int, piece: int) -> int:
-    """Where `busy[ENTERED]` counts the pieces of a kind that entered a drying area."""
-    return ((pile - ids.DRY_0) * ids.PIECES + piece) * ENTERED_BITS
-
-
-def leave_area(player: Player, pile: int, piece: int) -> None:
-    """A hut takes a piece on: one that entered the area in this drying phase, if there is one (L-PW-09)."""
-    if ids.DRY_0 <= pile <= ids.DRY_2 and player.busy[ids.ENTERED] >> entered_bit(pile, piece) & ENTERED_MASK:
-        player.busy[ids.ENTERED] -= 1 << entered_bit(pile, piece)
 
 
 class FoodHut(LignumVerb):
@@ -298,7 +291,7 @@ class FoodHut(LignumVerb):
             return ids.AREA_NOT_FREE  # L-AMB-63: as things are now
         if p.asking().together and earlier_unfinished(p, seat):
             return ids.FOOD_HUT_WAITS  # L-WORK-03, L-AMB-64
-        return barred(p, seat)
+        return 0
 
     def play(self, p: Lignum, seat: int, area: int, b: int, c: int) -> None:
         player = p.players[seat]

@@ -9,7 +9,7 @@ from heartwood.core.game import Choice, Game, Option, Saved, SeatOrRandom
 from heartwood.core.position import NO_SUCH_MOVE, NOT_AWAITED, NOT_NOW, NOT_YOUR_TURN, OVER, Rulebook, Step, step
 from heartwood.core.verbs import Verb, Vocabulary, Words
 from heartwood.games.lignum import ids
-from heartwood.games.lignum.areas import Choices, Reveal, Select, fill_path
+from heartwood.games.lignum.areas import Choices, LeaveFood, Reveal, Select, TakeFood, fill_path
 from heartwood.games.lignum.board import CRAFTS, MOST_HIRED, MOST_LOGS, PIECES, SEATS
 from heartwood.games.lignum.cards import STANDARD, Content, load_content
 from heartwood.games.lignum.cutting import Cut, CuttingTurns, PayMove, Raid
@@ -52,10 +52,10 @@ from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
 from heartwood.games.lignum.winter import Bonus, Burn, Enough, Fell, NoBonus, Providing, ProvidingTurns, SellOff
 
 # Questions that are no own turn: no loans, no huts (L-ROUND-05)
-NO_TURN: Final = [ids.SELECTING, ids.CHOOSING, ids.OVERTIME_STEP]
+NO_TURN: Final = [ids.SELECTING, ids.CHOOSING, ids.PLACING, ids.GATHERING, ids.OVERTIME_STEP]
 # Questions to one seat after the other
 IN_TURN: Final = [
-    *(ids.CHOOSING, ids.TRAVELLING, ids.AT_MARKET_STEP, ids.TRAVELLED, ids.CUTTING),
+    *(ids.CHOOSING, ids.PLACING, ids.TRAVELLING, ids.AT_MARKET_STEP, ids.TRAVELLED, ids.CUTTING),
     *(ids.WINTER_TURN, ids.FORCED_SALE, ids.BURNING),
 ]
 # Where the rule of a step does not say whose turn it is
@@ -148,7 +148,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.MUST_SELL: ("L-SELL-04", "must-sell"),
     ids.MUST_LAND: ("L-ARR-01", "must-land"),
     ids.MUST_LOAD: ("L-TRANS-09", "must-load"),
-    ids.DRY_ORDER: ("L-DRY-01", "dry-order"),
+    ids.DRIED_ALREADY: ("L-DRY-01", "dried-already"),
     ids.DRY_FULL: ("L-DRY-04", "dry-full"),
     ids.FIRST_OTHERS: ("L-FORCE-04", "first-others"),
     ids.NO_PAID_SAWYER: ("L-LOC-11", "no-paid-sawyer"),
@@ -159,6 +159,8 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.NOT_IN_WINTER: ("L-WIN-08", "not-in-winter"),
     ids.ONLY_IN_WINTER: ("L-SLED-01", "only-in-winter"),
     ids.MUST_DEPART: ("L-TRANS-02", "must-depart"),
+    ids.MUST_DRY: ("L-DRY-03", "must-dry"),
+    ids.POOR_AREA: ("L-SETUP-13", "poor-area"),
 }
 
 
@@ -191,6 +193,13 @@ def rulebook(content: Content) -> Rulebook:
     asking: list[tuple[int, str, str, list[Verb[Any]]]] = [
         (ids.SELECTING, "selecting", "L-AREA-01", [select]),
         (ids.CHOOSING, "choosing-area", "L-TACT-05", [select]),
+        (ids.PLACING, "placing", "L-TACT-08", [select]),
+        (
+            ids.GATHERING,
+            "gathering",
+            "L-AREA-04",
+            [TakeFood(ids.TAKE_FOOD, "take-food"), LeaveFood(ids.LEAVE_FOOD, "leave-food")],
+        ),
         (
             ids.AT_MARKET_STEP,
             "market",
@@ -317,14 +326,17 @@ def rulebook(content: Content) -> Rulebook:
     return Rulebook(vocabulary, [*steps, *running], REASONS)
 
 
-class AreasOrRandom(Option):
-    """A cutting area for each seat, such as `3-1`, or "random" to let chance decide (L-AMB-40)."""
+class FirstAreas(Option):
+    """A cutting area for each seat, such as `3-1`, or "random" to let chance decide, or "usual" (L-AMB-40).
+
+    That is, the players place their tokens where it matters to them: in the tactical game (L-TACT-08).
+    """
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, "random", "text", ["random"])
+        super().__init__(name, "usual", "text", ["usual", "random"])
 
     def read(self, value: object, seats: int) -> object:
-        if value == "random":
+        if value in self.choices:
             return value
         if not isinstance(value, str):
             raise self.wrong(value)
@@ -337,12 +349,12 @@ class AreasOrRandom(Option):
         return value
 
     def takes(self) -> str:
-        return "random or a different area for each seat, such as 3-1"
+        return "usual, random or a different area for each seat, such as 3-1"
 
 
 def areas_of(value: object) -> list[int]:
-    """The areas that an option names, none for "random"."""
-    return [] if value == "random" else [int(area) - 1 for area in str(value).split("-")]
+    """The areas that an option names, if it names any."""
+    return [int(area) - 1 for area in str(value).split("-")] if str(value)[0].isdigit() else []
 
 
 class LignumGame(Game):
@@ -357,7 +369,8 @@ class LignumGame(Game):
                 SeatOrRandom("first"),  # L-SETUP-15
                 Choice("winter", pack.numbers.winter_default, ["random", "easier", "harder"]),  # L-SETUP-17, L-ADV-02
                 Choice("tactical", pack.numbers.tactical_default, ["off", "on"]),
-                AreasOrRandom("areas"),  # L-SETUP-13
+                FirstAreas("areas"),  # L-SETUP-13
+                Choice("food", "surplus", ["surplus", "always"]),  # L-AREA-08
             ],
             pack.content,
             pack.book,
@@ -389,9 +402,9 @@ class LignumGame(Game):
         return p
 
     def plant_forest(self, p: Lignum, rich: list[int], chance: Chance) -> None:
-        """Firewood in the areas; the token of each player on one with three, in the tactical game too.
+        """Firewood in the areas; the token of each player on one with three, if the players do not place them.
 
-        L-SETUP-10, L-SETUP-11, L-SETUP-12, L-SETUP-13, L-TACT-08.
+        L-SETUP-10, L-SETUP-11, L-SETUP-12, L-SETUP-13.
         """
         numbers = self.pack.numbers
         if not rich:
@@ -400,8 +413,9 @@ class LignumGame(Game):
         for area in range(numbers.areas):
             high = numbers.start_firewood_high if area in rich else numbers.start_firewood_low
             p.forest[area * ids.DISKS + ids.FIREWOOD] = high
-        for seat, player in enumerate(p.players):
-            player.area = rich[seat]
+        if not p.setup.placing:
+            for seat, player in enumerate(p.players):
+                player.area = rich[seat]
 
     def restore(self, data: object) -> Lignum:
         saved = Saved(data, self)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-VERSION: Final = 1  # of the rules; it rises when an old record would no longer replay
+VERSION: Final = 2  # of the rules; it rises when an old record would no longer replay
 
 # Wood: disks, then logs
 FIREWOOD: Final = 0
@@ -25,6 +25,7 @@ LOAD_0: Final = 8
 LOAD_1: Final = 9
 LOAD_2: Final = 10
 PILES: Final = 11
+MOVING: Final = 5  # piles from which pieces move on to the right
 
 # Equipment, and what else lies on the path
 WAGON: Final = 0
@@ -121,11 +122,9 @@ TAKEN: Final = 2  # disks taken by the work Overtime
 DRIVING: Final = 3  # log driving has its worker
 FLOATED: Final = 4  # pieces floated freely by the work Log driving
 MORE_DISKS: Final = 5  # disks that the last saw may still mill
-ENTERED: Final = 5  # drying: ordinary pieces that have entered an area, 3 bits for each stage and piece
-STAGE: Final = 6  # drying: 0 nothing yet, then 3 - the area from which pieces have moved
-STAYS: Final = 7  # woodcutting: the choice of area is made
-TRADED: Final = 7  # at the market: something was bought or sold
-BUSY: Final = 8
+STAYS: Final = 6  # woodcutting: the choice of area is made
+TRADED: Final = 6  # at the market: something was bought or sold
+BUSY: Final = 7
 
 # Where money comes from, for the breakdown of the score
 BY_START: Final = 0
@@ -187,6 +186,8 @@ ENOUGH: Final = 44
 TAKE_OVERTIME: Final = 45
 NO_OVERTIME: Final = 46
 FINISH: Final = 47
+TAKE_FOOD: Final = 48
+LEAVE_FOOD: Final = 49
 
 # Steps that ask
 SELECTING: Final = 1
@@ -215,6 +216,9 @@ TURNS_PROVIDING: Final = 22  # feeding or heating: how many have had their turn
 REVEAL: Final = 23
 TURNS_CUTTING: Final = 24  # how many have had their turn
 PROVIDING: Final = 25  # feeding or heating of the active player
+# Two more that ask
+GATHERING: Final = 26  # whoever is alone in an area takes its food or leaves it
+PLACING: Final = 27  # tactical: the first tokens, in turn
 
 # Reasons for refusals
 NO_LOAN_LEFT: Final = 8
@@ -268,7 +272,7 @@ NO_TASK: Final = 56
 WRONG_STAGE: Final = 57
 NOT_SELLABLE: Final = 58
 MUST_SELL: Final = 59
-DRY_ORDER: Final = 60
+DRIED_ALREADY: Final = 60
 DRY_FULL: Final = 61
 FIRST_OTHERS: Final = 62
 NOT_COVERED: Final = 63
@@ -303,3 +307,5 @@ ONLY_IN_WINTER: Final = 70
 MUST_DEPART: Final = 71
 DEAL_FIRST: Final = 72
 NO_PAID_SAWYER: Final = 73
+MUST_DRY: Final = 74
+POOR_AREA: Final = 75

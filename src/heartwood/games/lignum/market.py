@@ -14,24 +14,6 @@ LARGEST_SET: Final = 4
 NO_GEAR: Final = [ids.NO_WAGON, ids.NO_SAW, ids.NO_RAFT, ids.NO_SLEDGE]
 
 
-def can_trade(p: Lignum, seat: int) -> bool:
-    """Is there anything to buy or sell at the market (L-PATH-08, L-AMB-05)?"""
-    player = p.players[seat]
-    numbers = p.pack.numbers
-    if player.money >= numbers.market_food:
-        return True
-    if p.supply[ids.SAW] and player.gear[ids.SAW] < numbers.saw_limit and player.money >= numbers.market_saw:
-        return True
-    for kind in range(ids.JOKER):
-        if player.craft[kind] + player.craft[ids.JOKER] > 1:
-            return True
-    if player.planned(ids.TRADE):
-        for gear in range(ids.GEAR):
-            if gear != ids.SAW and player.gear[gear]:
-                return True  # L-PW-02
-    return False
-
-
 def set_price(p: Lignum, player: Player, size: int) -> int:
     """What a set of craftwork brings; nobody must use a planned work (L-MKT-04, L-PW-16, L-PLAN-15)."""
     price = p.pack.numbers.set_price[size]

@@ -42,10 +42,11 @@ def compare(p: Lignum, after: Lignum, seat: int, outcome: Outcome) -> None:
 
 
 def tell_goods(me: Player, now: Player, outcome: Outcome) -> None:
-    """Money by its source, and loans."""
+    """Money by its source, loans, and what is owed."""
     for source in range(SOURCES):
         outcome.change("money", now.sources[source] - me.sources[source], SOURCE_NAMES[source])
     outcome.change("loans", now.loans - me.loans, "")
+    outcome.change("owed", now.owed - me.owed, "")
 
 
 def tell_wood(p: Lignum, after: Lignum, me: Player, now: Player, own: str, outcome: Outcome) -> None:

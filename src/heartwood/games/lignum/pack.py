@@ -54,4 +54,6 @@ class Setup:
         self.tactical = tactical
         self.works = works  # the open planned works (L-SETUP-09)
         self.winters = winters  # the card of each year (L-SETUP-07)
+        self.placing = tactical and options.get("areas") == "usual"  # the players place their first tokens (L-TACT-08)
+        self.always_asked = options.get("food") == "always"  # whoever may take food or leave it (L-AREA-08)
         self.halves = halves  # which half of it shows: 0 easier, 1 harder (L-SETUP-17)

@@ -20,7 +20,7 @@ from heartwood.games.lignum.view_types import LignumView
 
 NONE: Final = -1
 MOST: Final = 100_000  # of anything that is counted
-MOST_ENTERED: Final = (1 << 54) - 1  # in `busy`: three bits for each of 18 places
+STILL: Final[list[int]] = [0] * (ids.MOVING * ids.PIECES)  # nothing has moved on
 CARD_MASK: Final = 255
 FILLED_SHIFT: Final = 8  # a task: card | mask of filled needs << 8
 DUE_BITS: Final = 4
@@ -37,6 +37,7 @@ class Player:
         self.sources: list[int] = [0] * ids.SOURCES if like is None else like.sources[:]  # of money gained and spent
         self.food: int = 0 if like is None else like.food
         self.loans: int = 0 if like is None else like.loans
+        self.owed: int = 0 if like is None else like.owed  # penalties that could not be paid
         self.wood: list[int] = [0] * (ids.PILES * ids.PIECES) if like is None else like.wood[:]  # pile * 6 + piece
         self.gear: list[int] = [0] * ids.GEAR if like is None else like.gear[:]  # wagons, saws, rafts, sledges
         self.fodder: int = 0 if like is None else like.fodder  # in the stable: 1 for one of value 2, + 2 for one of 3
@@ -56,6 +57,9 @@ class Player:
         # *shared*: wood taken by movers in each area, in this round
         self.raids: list[int] = [0] * ids.AREAS if like is None else like.raids
         self.exchanges: int = 0 if like is None else like.exchanges  # of two tokens for huts, in this round
+        # *shared*: pieces that have moved on in this drying phase, by pile (of MOVING_PILES) and piece: by drying,
+        self.dried: list[int] = STILL if like is None else like.dried
+        self.pushed: list[int] = STILL if like is None else like.pushed  # and by huts
 
     def pay(self, dollars: int, source: int) -> None:
         """Gain dollars, or spend them."""
@@ -106,6 +110,7 @@ def player_fields(numbers: Numbers) -> Fields:
             Field("sources", ids.SOURCES, -MOST, MOST),
             Field("food", NUMBER, 0, MOST),
             Field("loans", NUMBER, 0, len(numbers.loan_repay) - 1),
+            Field("owed", NUMBER, 0, MOST),
             Field("wood", ids.PILES * ids.PIECES, 0, MOST),
             Field("gear", ids.GEAR, 0, MOST),
             Field("fodder", NUMBER, 0, 3),
@@ -118,9 +123,11 @@ def player_fields(numbers: Numbers) -> Fields:
             Field("area", NUMBER, NONE, ids.AREAS - 1),
             Field("chosen", NUMBER, NONE, ids.AREAS - 1),
             Field("place", NUMBER, 0, ids.CLEARING),
-            Field("busy", ids.BUSY, 0, MOST_ENTERED),
+            Field("busy", ids.BUSY, 0, MOST),
             Field("raids", ids.AREAS, 0, MOST),
             Field("exchanges", NUMBER, 0, MOST),
+            Field("dried", ids.MOVING * ids.PIECES, 0, MOST),
+            Field("pushed", ids.MOVING * ids.PIECES, 0, MOST),
         ]
     )
 
@@ -214,6 +221,22 @@ class Lignum(Position):
             if other != seat and player.area == area:
                 return False
         return True
+
+    def can_trade(self, player: Player, craft: list[int]) -> bool:
+        """Is there anything to buy or sell at the market, with this craftwork (L-PATH-08, L-AMB-05)?"""
+        numbers = self.pack.numbers
+        if player.money >= numbers.market_food:
+            return True
+        if self.supply[ids.SAW] and player.gear[ids.SAW] < numbers.saw_limit and player.money >= numbers.market_saw:
+            return True
+        for kind in range(ids.JOKER):
+            if craft[kind] + craft[ids.JOKER] > 1:
+                return True
+        if player.planned(ids.TRADE):
+            for gear in range(ids.GEAR):
+                if gear != ids.SAW and player.gear[gear]:
+                    return True  # L-PW-02
+        return False
 
     # --- the contract --------------------------------------------------------------------------------------
 

@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from heartwood.core.errors import Refusal
 from heartwood.core.position import ID_MASK, SEATS_IN, Step, step
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.areas import clear_path, fill_path, mark_wood, return_workers, show_next
-from heartwood.games.lignum.drying import mark_loads
+from heartwood.games.lignum.drying import areas_of, is_settled, mark_loads
 from heartwood.games.lignum.extras import can_move_on, idle
-from heartwood.games.lignum.position import NONE, Lignum
+from heartwood.games.lignum.position import NONE, STILL, Lignum
 from heartwood.games.lignum.sawmill import can_deliver, can_saw, can_sell, must_sell
 from heartwood.games.lignum.scoring import end_game
 from heartwood.games.lignum.transport import TO_SAWING, can_transport, put_down
@@ -112,7 +113,7 @@ def takes_place(p: Lignum, phase: int) -> bool:
     if phase == ids.PHASE_MARK:
         return numbers.has_cards[p.round - 1]
     if phase == ids.PHASE_SELECT:
-        return numbers.has_choice[p.round - 1]
+        return numbers.has_choice[p.round - 1] or (p.round == 1 and p.setup.placing)  # L-TACT-08
     return True
 
 
@@ -215,12 +216,24 @@ class Finish(LignumVerb):
             return ids.MUST_DEPART if player.busy[ids.LOADED] else ids.MUST_LOAD
         if kind == ids.SELLING and must_sell(player):
             return ids.MUST_SELL  # L-SELL-04
+        if kind == ids.DRYING and not is_settled(p, player):
+            return ids.MUST_DRY  # L-DRY-03
         return 0
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
-        p.players[seat].busy = [0] * ids.BUSY
+        player = p.players[seat]
+        player.busy = [0] * ids.BUSY
+        player.dried = STILL
+        player.pushed = STILL
         if p.answered(seat) and p.phase == ids.PHASE_DRYING:
             mark_loads(p)
+
+    def add_params(self, p: Lignum, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        if refusal.key == "must-dry":
+            areas = areas_of(p, p.players[seat])
+            stage = areas.overfull()
+            refusal.params["pile"] = p.book.vocabulary.domains["pile"].word(ids.DRY_0 + stage)
+            refusal.params["disks"], refusal.params["logs"] = areas.limit(stage, areas.others_entered(stage))
 
 
 def end_round(p: Lignum) -> None:

@@ -7,6 +7,8 @@ from heartwood.core.errors import BadData
 from heartwood.core.game import Saved
 from heartwood.core.position import ID_MASK, first_of, second_of
 from heartwood.games.lignum import ids
+from heartwood.games.lignum.areas import order_of_choice
+from heartwood.games.lignum.drying import areas_of
 from heartwood.games.lignum.pack import Pack, Setup
 from heartwood.games.lignum.position import CARD_MASK, NONE, Lignum, Player
 from heartwood.games.lignum.rounds import REGULAR, STEP_OF, WINTERLY, overtime
@@ -58,6 +60,7 @@ def check_course(p: Lignum) -> None:
         if not before and not p.in_winter() and player.area == NONE:
             raise BadData(f"area: seat {seat} has chosen none")
         check_wood(p, player)
+        check_drying(p, seat)
     check_steps(p)
     check_cards(p)
     check_workers(p)
@@ -81,7 +84,7 @@ def check_steps(p: Lignum) -> None:
     elif kinds[1] in (ids.TURNS_CUTTING, ids.TURNS_PROVIDING):
         turns = [NONE, *p.clearing]
     elif kinds[1] == ids.CHOICES:
-        turns = [NONE, *p.order[::-1]]
+        turns = [NONE, *order_of_choice(p)]
     if turns and (had >= len(turns) or turns[had] != p.active or p.to_act() != (p.active,)):
         raise BadData("stack: it is not the turn of the seat that is asked")
     if kinds[1] == ids.TURNS_PROVIDING and second_of(p.stack[1]) != p.phase:
@@ -100,7 +103,11 @@ def pending(p: Lignum) -> list[list[int]]:
     if phase == ids.PHASE_START:
         return [[ids.OVERTIME_STEP]]
     if phase == ids.PHASE_SELECT:
-        return [[ids.CHOICES, ids.CHOOSING]] if p.setup.tactical else [[ids.REVEAL, ids.SELECTING]]
+        if p.round == 1:
+            return [[ids.CHOICES, ids.PLACING]] if p.setup.placing else []
+        if p.setup.tactical:
+            return [[ids.CHOICES, ids.CHOOSING], [ids.CHOICES, ids.GATHERING]]
+        return [[ids.REVEAL, ids.SELECTING], [ids.GATHERING]]
     if phase == ids.PHASE_TRAVEL:
         return [[ids.TURNS, asked] for asked in (ids.TRAVELLING, ids.AT_MARKET_STEP, ids.TRAVELLED)]
     if phase == ids.PHASE_CUTTING and not p.in_winter():
@@ -161,6 +168,16 @@ def check_wood(p: Lignum, player: Player) -> None:
             raise BadData("plans: there is no such round")
 
 
+def check_drying(p: Lignum, seat: int) -> None:
+    """Wood has moved on in a drying phase that still runs for the seat, and none of it twice."""
+    player = p.players[seat]
+    if sum(player.dried) + sum(player.pushed):
+        if p.stack[-1] & ID_MASK != ids.DRYING or seat not in p.to_act():
+            raise BadData(f"dried: seat {seat} is not drying")
+        if not areas_of(p, player).possible:
+            raise BadData(f"dried: the wood of seat {seat} cannot have moved so")
+
+
 def check_places(p: Lignum) -> None:
     """No card or token is in two places, and whoever is awaited has a move."""
     tasks = [*p.open_tasks, *p.task_deck]
@@ -196,5 +213,8 @@ def check_asked(p: Lignum, seat: int) -> None:
     player = p.players[seat]
     if top & ID_MASK == ids.BURNING and not 0 < logs_to_burn(top) <= player.count(ids.HEATING):
         raise BadData(f"stack: seat {seat} does not have so many logs")
+    if top & ID_MASK == ids.GATHERING:
+        if player.area == NONE or not p.food[player.area] or not p.is_free(seat, player.area):
+            raise BadData(f"stack: seat {seat} has no food to take")
     if top & ID_MASK == ids.OVERTIME_STEP and player.busy[ids.TAKEN] >= overtime(p, seat):
         raise BadData(f"stack: seat {seat} has planned no overtime")

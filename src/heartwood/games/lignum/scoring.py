@@ -1,4 +1,4 @@
-"""The end: final sale, river, tasks, loans (L-END)."""
+"""The end: final sale, river, tasks, loans and debts (L-END)."""
 
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, SELLING_PILES, Lignum, Player
@@ -41,6 +41,7 @@ def final_sources(p: Lignum, player: Player, sources: list[int]) -> None:
     sources[ids.BY_RIVER] += river_value(p, player)
     sources[ids.BY_TASKS] += task_value(p, player)
     sources[ids.BY_LOANS] -= p.pack.numbers.loan_repay[player.loans]  # L-END-06
+    sources[ids.BY_PENALTIES] -= player.owed  # L-FORCE-08
 
 
 def end_game(p: Lignum) -> None:
@@ -50,6 +51,6 @@ def end_game(p: Lignum) -> None:
         player.money = sum(player.sources)
         if p.events is not None:
             params: dict[str, object] = {"seat": seat, "wood": wood_value(p, player), "river": river_value(p, player)}
-            repaid = p.pack.numbers.loan_repay[player.loans]
+            repaid = p.pack.numbers.loan_repay[player.loans] + player.owed
             p.tell("final", {**params, "tasks": task_value(p, player), "repaid": repaid})
     p.tell("game-over", {"winners": p.winners(), "totals": [player.money for player in p.players]})

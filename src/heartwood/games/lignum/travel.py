@@ -7,7 +7,6 @@ from heartwood.core.position import Step, step, with_item
 from heartwood.core.verbs import ID_BITS, Verb
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.extras import OwnTurn, idle
-from heartwood.games.lignum.market import can_trade
 from heartwood.games.lignum.position import TARGET_SHIFT, Lignum, token_word
 from heartwood.games.lignum.verb import LignumVerb, ask
 
@@ -423,7 +422,7 @@ class VisitMarket(Visit):
     """Go to 19, where at least one thing must be bought or sold (L-MKT-01)."""
 
     def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
-        return 0 if can_trade(p, seat) else ids.NOTHING_TO_TRADE
+        return 0 if p.can_trade(p.players[seat], p.players[seat].craft) else ids.NOTHING_TO_TRADE
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         p.stack.pop()

@@ -7,6 +7,7 @@ from typing import Final
 
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK
 from heartwood.games.lignum.board import PIECES
+from heartwood.games.lignum.extras import MOVING_PILES
 from heartwood.games.lignum.ids import BURNING, CLEARING, DISKS, FIREWOOD, FORCED_SALE
 from heartwood.games.lignum.ids import PIECES as KINDS
 from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, NONE, TARGET_SHIFT, Lignum, token_word
@@ -124,6 +125,7 @@ def player_view(p: Lignum, seat: int, viewer: int | None) -> LignumPlayer:
         "money": player.money,
         "food": player.food,
         "loans": player.loans,
+        "owed": player.owed,
         "wood": {
             PILE_WORDS[pile]: {
                 PIECES[kind]: wood[pile * KINDS + kind] for kind in range(KINDS) if wood[pile * KINDS + kind]
@@ -157,6 +159,19 @@ def player_view(p: Lignum, seat: int, viewer: int | None) -> LignumPlayer:
         "busy": player.busy[:],
         "raids": player.raids[:],
         "exchanges": player.exchanges,
+        "dried": moved(player.dried),
+        "pushed": moved(player.pushed),
+    }
+
+
+def moved(counts: list[int]) -> dict[str, dict[str, int]]:
+    """Pieces that have moved on in this drying phase, by the pile they came from."""
+    return {
+        PILE_WORDS[pile]: {
+            PIECES[kind]: counts[place * KINDS + kind] for kind in range(KINDS) if counts[place * KINDS + kind]
+        }
+        for place, pile in enumerate(MOVING_PILES)
+        if sum(counts[place * KINDS : (place + 1) * KINDS])
     }
 
 
@@ -201,7 +216,7 @@ def announce(p: Lignum) -> None:
             "winters": [p.pack.winters.ids[card] for card in p.setup.winters],
             "demands": [[each["food"], each["heating"]] for each in winters(p)],
             "path": [token_word(token) for token in p.path],
-            "areas": [player.area + 1 for player in p.players],
+            "areas": [player.area + 1 for player in p.players if player.area != NONE],  # else they are placed now
             "firewood": [p.forest[area * DISKS + FIREWOOD] for area in range(p.pack.numbers.areas)],
         },
     )

@@ -129,12 +129,17 @@ class LignumPlan(TypedDict):
 
 
 class LignumPlayer(TypedDict):
-    """A player's mill. `wood` is by pile and piece; `craft` and `chosen` are shown to their owner."""
+    """A player's mill. `wood` is by pile and piece; `craft` and `chosen` are shown to their owner.
+
+    `owed`: penalties that could not be paid, due at the end. `dried` and `pushed`: what has moved on in this drying
+    phase, by drying and by huts.
+    """
 
     seat: int
     money: int
     food: int
     loans: int
+    owed: int
     wood: dict[str, dict[str, int]]
     gear: LignumGear
     fodder: list[int]
@@ -150,6 +155,8 @@ class LignumPlayer(TypedDict):
     busy: list[int]
     raids: list[int]
     exchanges: int
+    dried: dict[str, dict[str, int]]
+    pushed: dict[str, dict[str, int]]
 
 
 class LignumView(CommonView):

@@ -182,11 +182,12 @@ def debt_of(top: int) -> int:
 def pay_penalty(p: Lignum, seat: int, dollars: int) -> None:
     """One sum to the bank (L-FORCE-09)."""
     player = p.players[seat]
-    paid = min(dollars, player.money)  # L-FORCE-08, L-AMB-26: the rest is dropped
+    paid = min(dollars, player.money)
     if dollars:
         player.pay(-paid, ids.BY_PENALTIES)
+        player.owed += dollars - paid  # L-FORCE-08, L-AMB-26
         if p.events is not None:
-            p.tell("penalty", {"seat": seat, "dollars": paid, "dropped": dollars - paid})
+            p.tell("penalty", {"seat": seat, "dollars": paid, "owed": dollars - paid})
 
 
 LAST_PILES: Final = [ids.SAWING, ids.HEATING]  # L-AMB-58: the one sale that reaches the sawing area

@@ -80,6 +80,8 @@ class LignumMoves:
         """The parameters of a move's text, and its short form."""
         if verb in ("select", "pay-move", "food-hut", "raid"):
             return self.area_words(a, b, c)
+        if verb in ("take-food", "leave-food"):
+            return self.area_words(self.sight.me.area, 0, 0)
         if verb in WORKERS or verb in ("fodder", "plan", "task", "take", "market", "clearing"):
             return self.path_words(verb, a, b)
         if verb in ("buy-saw", "buy-food", "sell-set", "sell-gear"):

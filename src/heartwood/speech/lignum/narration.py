@@ -45,8 +45,8 @@ class LignumNarration:
             self.deed(sentence)
         self.key = key
         self.seat = who
-        if key == "table":  # the game begins on the path of its first round
-            self.phase(1, "travel")
+        if key == "table":  # the game begins on the path of its first round, or before it with the first tokens
+            self.phase(1, "travel" if params["areas"] else "select")
 
     def begin_part(self, text: str) -> None:
         """A heading of the first depth."""

@@ -17,7 +17,7 @@ from heartwood.speech.sight import Sight, View
 from heartwood.speech.speech import SaidMove, Speech, capital
 
 HUTS: Final = ["drying-hut", "food-hut", "lodging-hut"]
-DOLLARS: Final = ("price", "dollars", "wood", "river", "repaid", "dropped")
+DOLLARS: Final = ("price", "dollars", "wood", "river", "repaid", "owed")
 TERMS: Final = ("place", "piece", "pile", "thing", "craft", "phase")  # the groups of words that views use
 FOOD_PLACE: Final = 3  # in what a placement card adds to an area
 
@@ -84,9 +84,8 @@ class LignumSpeech(Speech):
         if key == "feeds":
             return {"missing": self.missing("food", params["missing"])}
         if key == "penalty":
-            dropped = params["dropped"]
-            rest = self.say("item.dropped", dropped=self.amount("dollars", dropped)) if dropped else ""
-            return {"dropped": rest}
+            owed = params["owed"]
+            return {"owed": self.say("item.owed", owed=self.amount("dollars", owed)) if owed else ""}
         if key == "final":
             return {"tasks": self.amount("dollars", params["tasks"])}
         return {}
@@ -110,7 +109,7 @@ class LignumSpeech(Speech):
             "winters": "; ".join(winters),
             "path": self.path(params["path"]),
             "firewood": ", ".join(str(number) for number in params["firewood"]),
-            "areas": ", ".join(areas),
+            "areas": ", ".join(areas) or self.say("item.placed-now"),
         }
 
     def path(self, tokens: Sequence[str]) -> str:
