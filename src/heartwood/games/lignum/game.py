@@ -369,19 +369,17 @@ class LignumGame(Game):
         return p
 
     def plant_forest(self, p: Lignum, rich: list[int], chance: Chance) -> None:
-        """Firewood in the areas; the token of each player on one with three, in the tactical game too.
-
-        L-SETUP-10, L-SETUP-11, L-SETUP-12, L-SETUP-13, L-TACT-08.
-        """
+        """Firewood in the areas; the token of each player on one with three, in the tactical game too."""
         numbers = self.pack.numbers
         if not rich:
             areas = list(range(numbers.areas))
             rich = [chance.take(areas) for _ in range(p.seats)]
         for area in range(numbers.areas):
+            # L-SETUP-10, L-SETUP-11, L-SETUP-12: as many areas with more of it as there are players
             high = numbers.start_firewood_high if area in rich else numbers.start_firewood_low
             p.forest[area * ids.DISKS + ids.FIREWOOD] = high
         for seat, player in enumerate(p.players):
-            player.area = rich[seat]
+            player.area = rich[seat]  # L-SETUP-13, L-TACT-08
 
     def restore(self, data: object) -> Lignum:
         saved = Saved(data, self)
