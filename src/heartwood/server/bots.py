@@ -137,7 +137,7 @@ def job_for(position: Position, title: str, edition: str, seat: int, code: str) 
     return Job(title, edition, seat, guess.to_data(), secrets.randbits(SEED_BITS), code)
 
 
-def any_move(due: BotDecision) -> str:
+def any_move(turn: BotDecision) -> str:
     """Some legal move."""
-    moves = due.position.moves(due.seat)
-    return due.position.book.vocabulary.text(moves[secrets.randbelow(len(moves))])
+    moves = turn.position.moves(turn.seat)
+    return turn.position.book.vocabulary.text(moves[secrets.randbelow(len(moves))])

@@ -269,11 +269,11 @@ def rematch(state: ServerState, id: str, seat: int, token: str) -> str:
         new = insert_table(connection, game, row.seats, options, settings, row.listed, row.hints)
         for old in state.seats(connection, id):
             add_seat(connection, new, old.seat, old.name, old.bot, old.away and old.seat != seat)
-        credentials = schema.credentials
-        query = select(credentials).where(credentials.c.table_id == id, credentials.c.recovery.is_(False))
+        kept = schema.credentials
+        query = select(kept).where(kept.c.table_id == id, kept.c.recovery.is_(False))
         for old in connection.execute(query).all():
             values = {"hash": old.hash, "table_id": new, "seat": old.seat, "recovery": False, "created": time.time()}
-            connection.execute(insert(credentials).values(values))
+            connection.execute(insert(kept).values(values))
         event_count = state.write_table_event(connection, row, "rematch", table=new)
         state.update_table(connection, row, event_count=event_count, rematch=new)
         start_if_full(state, connection, new)
