@@ -253,13 +253,14 @@ def losses(database: str, tables: list[Seats]) -> list[str]:
             made = connection.execute(select(schema.moves).where(schema.moves.c.table_id == row.id)).all()
             if sum(not move.bot for move in made) != seats.played:
                 faults.append(f"{row.id}: {seats.played} acknowledged moves are {len(made)} in the store")
-            kept = schema.commands
-            names = list(connection.execute(select(kept.c.command).where(kept.c.table_id == row.id)).scalars())
+            commands = schema.commands.c
+            query = select(commands.command_id).where(commands.table_id == row.id)
+            names = list(connection.execute(query).scalars())
             if sorted(name for name in names if not name.startswith("bot-")) != sorted(seats.commands):
                 faults.append(f"{row.id}: the commands are not those that were acknowledged")
             if sum(name.startswith("bot-") for name in names) != sum(move.bot for move in made):
                 faults.append(f"{row.id}: a bot's command made no move, or two")
-            if sorted(move.seq for move in made) != list(range(1, row.seq + 1)):
+            if sorted(move.move_id for move in made) != list(range(1, row.last_move_id + 1)):
                 faults.append(f"{row.id}: a gap in the moves")
             told = select(func.count(), func.min(schema.events.c.number), func.max(schema.events.c.number))
             if connection.execute(told.where(schema.events.c.table_id == row.id)).one() != (

@@ -180,7 +180,7 @@ def seated(people: list[BrowserContext], address: str, game: str) -> str:
     return str(made["id"])
 
 
-def play_to(people: list[BrowserContext], door: str, picture: Picture, seed: bytes) -> None:
+def play_to(people: list[BrowserContext], route: str, picture: Picture, seed: bytes) -> None:
     """Play on until the first seat has the decision that is wanted; the same match is kept here, for the bots."""
     match = Match(open_game(picture.game), picture.seats, {"first": 0}, seed)
     bot, chance = bot_from_code(picture.bot, picture.game), fast(1)
@@ -190,9 +190,9 @@ def play_to(people: list[BrowserContext], door: str, picture: Picture, seed: byt
         move = decide(bot, seat, position, chance)
         text = position.book.vocabulary.text(move)
         match.play(seat, move)
-        shown = people[seat].request.get(f"{door}?seat={seat}").json()
+        shown = people[seat].request.get(f"{route}?seat={seat}").json()
         command = {"seat": seat, "decision": shown["decision"], "command": f"picture-{len(match.moves)}", "move": text}
-        answer = sent(people[seat], f"{door}/commands", command)
+        answer = sent(people[seat], f"{route}/commands", command)
         assert answer["answer"] == "accepted", answer
 
 

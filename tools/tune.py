@@ -5,7 +5,7 @@
 Alone at the table a set of weights is as good as its mean score; with more seats as its mean lead over the best
 opponent, who plays by the present weights, every seat being tried equally often. All sets of a generation play the
 same seeds, and every generation plays new ones. In the end the new table is printed, to be written into the judge by
-hand; `--json` writes it with the whole course to a file. The same arguments give the same table, in any number of
+hand; `--json` writes it with all generations to a file. The same arguments give the same table, in any number of
 processes.
 """
 
@@ -86,7 +86,7 @@ def main() -> None:
     spreads = [FIRST_SPREAD] * len(means)
     spreads[0] = 0.0  # the first feature is the unit
     dice = random.Random(given.seed)
-    course: list[dict[str, float]] = []
+    progress: list[dict[str, float]] = []
     with ProcessPoolExecutor(given.jobs) as pool:
         for generation in range(given.generations):
             drawn = [means[:]]  # what the last generation came to is tried itself
@@ -101,14 +101,14 @@ def main() -> None:
             for place, column in enumerate(zip(*best, strict=True)):
                 means[place] += STEP * (statistics.fmean(column) - means[place])
                 spreads[place] += STEP * (statistics.pstdev(column) - spreads[place])
-            course.append({"mean": results[0], "best": results[ranked[0]], "all": statistics.fmean(results)})
-            told = ", ".join(f"{name} {value:.1f}" for name, value in course[-1].items())
-            print(f"generation {generation + 1}/{given.generations}: {told}", file=sys.stderr, flush=True)
+            progress.append({"mean": results[0], "best": results[ranked[0]], "all": statistics.fmean(results)})
+            shown = ", ".join(f"{name} {value:.1f}" for name, value in progress[-1].items())
+            print(f"generation {generation + 1}/{given.generations}: {shown}", file=sys.stderr, flush=True)
     table = {name: round(mean * size, 3) for name, mean, size in zip(judge.names, means, sizes, strict=True)}
     for name, weight in table.items():
         print(f'    ("{name}", {weight}),')
     if given.json:
-        given.json.write_text(json.dumps({"weights": table, "course": course}, indent=2) + "\n")
+        given.json.write_text(json.dumps({"weights": table, "progress": progress}, indent=2) + "\n")
 
 
 if __name__ == "__main__":

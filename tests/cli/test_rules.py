@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from heartwood.cli import where
-from heartwood.cli.where import read_marks
+from heartwood.cli.where import find_places, read_marks
+from heartwood.core.ledger import places_by_id, source_lines
 from heartwood.games import ledger_of
 from tests.cli.conftest import Heartwood, one_line
 from tests.cli.terminal import flat
@@ -58,7 +59,49 @@ def test_where_a_rule_is_decided_and_what_holds_it(heartwood: Heartwood, tmp_pat
     assert "heartwood/games/wordcraft/scoring.py:" in shown
     assert "most = max([cubes_on_cards[seat] for seat in tied]) # X-END-08 tests: 1 tests/test_x.py::test_y" in shown
     german = flat(heartwood("rules", "wordcraft", "X-END", "--where", "--tests", str(path), "--lang", "de").stdout)
-    assert german.count("Entschieden in: ") == len(ledger_of("wordcraft").matching("X-END"))
+    assert german.count("tests/test_x.py::test_y") == len(ledger_of("wordcraft").matching("X-END"))
+    assert "Entschieden in: " in german
+
+
+def test_an_id_alone_says_whose_it_is(heartwood: Heartwood, tmp_path: Path) -> None:
+    path = str(rule_tests(tmp_path))
+    alone = heartwood("rules", "x-end-08", "--where", "--tests", path).stdout
+    assert alone == heartwood("rules", "wordcraft", "X-END-08", "--where", "--tests", path).stdout
+    assert flat(heartwood("rules", "W-SAW-01").stdout).startswith("W-SAW-01 ")
+    assert json.loads(heartwood("rules", "L-SLED", "--json").stdout)["game"] == "lignum"
+
+
+def test_lines_that_decide_come_before_those_that_describe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "turn.py").write_text(
+        '"""Turns: X-QU-01."""\n\nREASONS = {1: "X-QU-01"}\n\n\ndef turn():\n'
+        '    """A turn.\n\n    X-QU-01.\n    """\n    return 1  # X-QU-01: one\n'
+    )
+    monkeypatch.setattr(where, "CHECKOUT", tmp_path)
+    found = find_places("X-QU-01", places_by_id(source_lines(tmp_path, tmp_path)))
+    assert [place.line for place in found.decided] == [11, 3]
+    assert [place.line for place in found.described] == [1, 9]
+
+
+@pytest.mark.parametrize(
+    ("id", "why"),
+    [
+        ("X-EX-01", "An example: no line of the code is about it alone; its tests play it."),
+        ("X-EDGE-01", "An edge case: it follows from other rules; its tests play it."),
+        ("X-DATA-02", "Data, not a rule: what the game plays with is in src/heartwood/games/wordcraft/content."),
+        ("W-DIS-01", "A choice between sources that disagree: the rules are as it says. Rules it names: W-"),
+        ("W-EDGE-01", "its tests play it. Rules it names: W-TURN-10"),
+    ],
+)
+def test_a_line_that_no_place_decides_says_why(heartwood: Heartwood, tmp_path: Path, id: str, why: str) -> None:
+    assert why in flat(heartwood("rules", id, "--where", "--tests", str(rule_tests(tmp_path))).stdout)
+
+
+def test_rules_beside_an_example_are_those_of_its_tests(heartwood: Heartwood, tmp_path: Path) -> None:
+    path = tmp_path / "held.json"
+    held = {"X-EX-01": ["a", "b"], "X-QU-01": ["b"], "X-QU-02": ["c"], "X-EX-02": ["a"]}
+    path.write_text(json.dumps({"format": "heartwood.rule-tests/1", "build": "plain", "rules": held}))
+    shown = flat(heartwood("rules", "X-EX-01", "--where", "--tests", str(path)).stdout)
+    assert "its tests play it. Rules that its tests hold as well: X-QU-01 tests: 2 a b" in shown
 
 
 def test_where_as_json_names_lines_that_hold_the_id(heartwood: Heartwood, tmp_path: Path) -> None:
@@ -66,23 +109,34 @@ def test_where_as_json_names_lines_that_hold_the_id(heartwood: Heartwood, tmp_pa
     data = json.loads(heartwood("rules", "wordcraft", "X-QU", "--where", "--json", "--tests", str(path)).stdout)
     assert data["format"] == "heartwood.rules/1"
     for rule in data["rules"]:
-        assert list(rule) == ["id", "group", "section", "text", "source", "where", "tests"]
+        assert list(rule) == ["id", "group", "section", "text", "source", "where", "cites", "tests"]
         assert rule["tests"] == ["tests/test_x.py::test_y"]
         for place in rule["where"]:
             assert list(place) == ["file", "line", "text"]
             assert rule["id"] in place["text"]
 
 
-def test_marks_are_read_where_no_test_run_was(tmp_path: Path) -> None:
+def test_marks_are_read_from_the_tests(tmp_path: Path) -> None:
     (tmp_path / "tests").mkdir()
     (tmp_path / "tests" / "test_a.py").write_text(
         '@rule("X-QU-01", "X-QU-02")\ndef test_b():\n    pass\n\n\n'
-        '@pytest.mark.parametrize("n", [pytest.param(1, marks=rule("X-QU-02"))])\ndef test_c(n):\n    pass\n'
+        '@pytest.mark.parametrize("n", [pytest.param(1, marks=rule("X-QU-02"))])\ndef test_c(n):\n    pass\n\n\n'
+        '@rule("X-QU-03")\nclass TestD:\n    @rule("X-QU-04")\n    def test_e(self):\n        pass\n'
     )
     assert read_marks(tmp_path) == {
         "X-QU-01": ["tests/test_a.py::test_b"],
         "X-QU-02": ["tests/test_a.py::test_b", "tests/test_a.py::test_c"],
+        "X-QU-03": ["tests/test_a.py::TestD::test_e"],
+        "X-QU-04": ["tests/test_a.py::TestD::test_e"],
     }
+
+
+def test_the_list_of_an_old_test_run_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rule_tests(tmp_path)
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_a.py").write_text('@rule("X-QU-01")\ndef test_b():\n    pass\n')
+    monkeypatch.setattr(where, "CHECKOUT", tmp_path)
+    assert where.find_tests(None) == {"X-QU-01": ["tests/test_a.py::test_b"]}
 
 
 def test_in_an_installed_package_the_tests_are_said_to_be_elsewhere(
@@ -147,6 +201,7 @@ def test_without_a_test_run_the_way_to_one_is_shown(
     [
         (("chess",), "there is no game 'chess'"),
         (("wordcraft", "Y-NO"), "the areas are: X-COMP, X-SETUP"),
+        (("Y-NO",), "no game has a rule 'Y-NO'"),
         (("wordcraft", "--where"), "--where goes with a rule"),
     ],
 )

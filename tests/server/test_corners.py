@@ -1,4 +1,4 @@
-"""Corners: what strangers may notice, wishes and decisions, other tabs, errors while others listen, ends."""
+"""Corners: what strangers may notice, undo requests and decisions, other tabs, errors while others listen, ends."""
 
 import re
 import time
@@ -146,12 +146,13 @@ def test_many_tries_do_not_shorten_the_way_back(tmp_path: Path) -> None:
         state = server_of(client).state
         with state.store.write() as connection:  # tried and taken back, again and again
             row = state.row(connection, person.table)
-            kept = connection.execute(text("select * from moves where seq = :seq"), {"seq": row.seq}).one()._mapping
-            for seq in range(row.seq + 1, row.seq + 401):
+            made = row.last_move_id
+            kept = connection.execute(text("select * from moves where seq = :seq"), {"seq": made}).one()._mapping
+            for seq in range(made + 1, made + 401):
                 names = ", ".join(kept)
                 values = {**kept, "seq": seq}
                 connection.execute(text(f"insert into moves ({names}) values (:{', :'.join(kept)})"), values)
-            state.change(connection, row, seq=row.seq + 400)
+            state.update_table(connection, row, last_move_id=made + 400)
         assert person.look()["undo"] == last["undo"]
         person.play(kept["text"], person.look())
         assert person.look()["undo"] == whole
@@ -217,7 +218,7 @@ def test_what_was_carried_out_is_not_denied(tmp_path: Path, monkeypatch: pytest.
         ann, _ = gather(client, "nutshell", 2)
         shown = ann.look()
         with monkeypatch.context() as broken:
-            broken.setattr(views, "answer", gone)
+            broken.setattr(views, "table_and_refusal", gone)
             said = ann.do("move", "leave", shown, "one-command", expected=503)
         assert said["error"] == "store-gone"
         assert "changed" not in said["detail"]

@@ -341,7 +341,7 @@ def leaking_log(given: Any) -> Any:
     """A server that logs what a secret command was."""
 
     def carry_out(state: ServerState, id: str, token: str, command: Any) -> Any:
-        logging.getLogger("heartwood.server").info(f"{command.command} of {token}")
+        logging.getLogger("heartwood.server").info(f"{command.command_id} of {token}")
         return given(state, id, token, command)
 
     return carry_out

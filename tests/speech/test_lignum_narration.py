@@ -2,7 +2,7 @@
 
 from heartwood.core import Event
 from heartwood.core.position import EVERYONE
-from heartwood.speech.lignum.narration import told, told_to
+from heartwood.speech.lignum.narration import narrate, narrate_to
 from heartwood.speech.narration import DEED, ROUND, TURN
 from tests.cli.test_lignum_play import speech
 
@@ -14,7 +14,7 @@ def event(key: str, **params: object) -> Event:
 
 def lines(*events: Event) -> list[tuple[int, str]]:
     """The narration as plain pairs."""
-    return [(line.depth, line.text) for line in told(events, speech("en", 2))]
+    return [(line.depth, line.text) for line in narrate(events, speech("en", 2))]
 
 
 def test_rounds_and_phases_are_headings_and_empty_phases_are_left_out() -> None:
@@ -87,8 +87,8 @@ def test_the_table_and_the_end_have_headings() -> None:
 
 def test_a_seat_hears_only_what_it_may() -> None:
     secret: Event = ("has-chosen", 1 << 1, {"seat": 1})
-    assert told_to(0, [secret], speech("en", 2)) == []
-    assert len(told_to(1, [secret], speech("en", 2))) == 1
+    assert narrate_to(0, [secret], speech("en", 2)) == []
+    assert len(narrate_to(1, [secret], speech("en", 2))) == 1
 
 
 def test_planned_works_are_announced_and_named_where_they_pay() -> None:

@@ -171,10 +171,10 @@ class Guest:
         expect(at).to_be_visible()
         return at.get_attribute("data-turn") or ""
 
-    def after(self, deed: Callable[[], None]) -> None:
+    def after(self, act: Callable[[], None]) -> None:
         """Do something that changes the table, and wait until the page shows the change."""
         now = self.page.locator("[data-version]").get_attribute("data-version")
-        deed()
+        act()
         expect(self.page.locator(f"[data-version]:not([data-version='{now}'])")).to_be_visible()
 
     def totals(self) -> list[int]:

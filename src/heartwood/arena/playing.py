@@ -46,21 +46,21 @@ class Played(NamedTuple):
     record: str | None
 
 
-_opened: list[tuple[Contest, Game, dict[str, Bot]]] = []  # the contest of this process
+_contest: list[tuple[Contest, Game, dict[str, Bot]]] = []  # the contest of this process
 
 
-def opened(contest: Contest) -> tuple[Game, dict[str, Bot]]:
+def open_contest(contest: Contest) -> tuple[Game, dict[str, Bot]]:
     """The game and the bots of a contest, opened once in each process."""
-    if not _opened or _opened[0][0] != contest:
+    if not _contest or _contest[0][0] != contest:
         game = open_game(contest.title, contest.content, **dict(contest.parts))
         bots = {code: bot_from_code(code, contest.title, files=True) for code in contest.lineup}
-        _opened[:] = [(contest, game, bots)]
-    return _opened[0][1:]
+        _contest[:] = [(contest, game, bots)]
+    return _contest[0][1:]
 
 
 def play_game(contest: Contest, number: int) -> Played:
     """Game `number` of a contest; what goes wrong in it is its result, with the bot's name."""
-    game, bots = opened(contest)
+    game, bots = open_contest(contest)
     run = GameRun(contest, number, game, [bots[code] for code in contest.seating(number)])
     try:
         run.play()

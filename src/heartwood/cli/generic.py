@@ -26,7 +26,7 @@ class GenericVoice(ListedVoice):
 
     def __init__(self, table: Table, speech: Speech, console: Console) -> None:
         super().__init__(table, speech, console)
-        self.told = table.heard[:]  # nothing that happens before the first move is left out
+        self.read_count = table.log_at_own_move[:]  # nothing that happens before the first move is left out
 
     def greet(self) -> None:
         self.say("listed.welcome", game=self.table.match.game.id.capitalize(), seats=len(self.table.bots))

@@ -38,7 +38,7 @@ class ListedVoice(Voice):
     def __init__(self, table: Table, speech: Speech, console: Console) -> None:
         super().__init__(table, speech, console)
         self.choices: list[SaidMove] = []
-        self.told = [max(count, 1) for count in self.told]  # the table itself is shown, not told
+        self.read_count = [max(count, 1) for count in self.read_count]  # the table itself is shown, not told
 
     def list_for(self, seat: int) -> list[SaidMove]:
         """The legal moves of a seat, as they are listed to it."""

@@ -15,13 +15,14 @@ from heartwood.cli.language import help_text, texts_in
 from heartwood.cli.output import console_for, print_json
 from heartwood.cli.parameters import AsJson, Language, NoColor, Title
 from heartwood.cli.registering import add
-from heartwood.cli.where import find_places, find_tests
+from heartwood.cli.where import all_places, cited, content_folder, find_places, find_tests
 from heartwood.core.ledger import Ledger, Place, Rule
 from heartwood.core.texts import Texts
-from heartwood.games import ledger_of
+from heartwood.games import ledger_of, titles
 
 FORMAT = "heartwood.rules/1"
 GROUPS = ("rule", "example", "ruling", "data", "decision", "edge")
+UNPLACED = ("example", "data", "decision", "edge")  # groups whose lines need no place: other rules decide them, or data
 
 
 def register(app: typer.Typer) -> None:
@@ -42,6 +43,7 @@ def rules(
     no_color: NoColor = False,
 ) -> None:
     """A table of contents, the rules of an id or area, the places that decide them, or the coverage."""
+    title, id = title_and_id(title, id)
     texts = texts_in(lang, title)
     ledger = ledger_of(title, texts.language)
     if not ledger.rules:
@@ -63,19 +65,33 @@ def rules(
         if missing:
             raise Failed(texts.say("rules.missing", {"count": len(missing), "ids": ", ".join(missing)}))
     elif where:
-        places, held_by = find_places(), find_tests(tests)
+        places, held_by = all_places(), find_tests(tests)
         if as_json:
-            print_json({"format": FORMAT, "game": title, "rules": [placed(rule, places, held_by) for rule in found]})
+            data = [placed(rule, ledger, places, held_by) for rule in found]
+            print_json({"format": FORMAT, "game": title, "rules": data})
         else:
             for rule in found:
                 show_rules([rule], console)
-                show_where(rule, places, held_by, texts, console)
+                show_places(rule, title, places, texts, console)
+                if rule.group in UNPLACED:
+                    show_related(rule, ledger, held_by, texts, console)
+                show_tests(rule, held_by, texts, console)
     elif as_json:
         print_json({"format": FORMAT, "game": title, "rules": [rule.to_data() for rule in found]})
     elif id:
         show_rules(found, console)
     else:
         show_contents(ledger, texts, console)
+
+
+def title_and_id(given: str, id: str) -> tuple[str, str]:
+    """A title and an id or area; these alone say whose they are, and no title has a hyphen."""
+    if id or "-" not in given:
+        return given, id
+    for title in titles():
+        if ledger_of(title).matching(given):
+            return title, given
+    raise Mistake(f"no game has a rule {given!r}; the games are: {', '.join(titles())}")
 
 
 def show_contents(ledger: Ledger, texts: Texts, console: Console) -> None:
@@ -105,21 +121,53 @@ def show_rules(rules: list[Rule], console: Console) -> None:
         console.print(Padding(text, (0, 0, 0, 2)))
 
 
-def placed(rule: Rule, places: dict[str, list[Place]], tests: dict[str, list[str]] | None) -> dict[str, object]:
-    """A rule as data, with its places and tests; `tests` is null where there is no checkout to find them in."""
-    where = [place.to_data() for place in places.get(rule.id, [])]
-    return {**rule.to_data(), "where": where, "tests": None if tests is None else tests.get(rule.id, [])}
+def placed(
+    rule: Rule, ledger: Ledger, places: dict[str, list[Place]], tests: dict[str, list[str]] | None
+) -> dict[str, object]:
+    """A rule as data, with its places, the rules it names and its tests; `tests` is null without a checkout."""
+    found = find_places(rule.id, places)
+    return {
+        **rule.to_data(),
+        "where": [place.to_data() for place in [*found.decided, *found.described]],
+        "cites": cited(rule, ledger),
+        "tests": None if tests is None else tests.get(rule.id, []),
+    }
 
 
-def show_where(
-    rule: Rule, places: dict[str, list[Place]], tests: dict[str, list[str]] | None, texts: Texts, console: Console
+def show_places(rule: Rule, title: str, places: dict[str, list[Place]], texts: Texts, console: Console) -> None:
+    """The lines that decide a rule, then those that describe it; where there is none, why."""
+    found = find_places(rule.id, places)
+    for key, lines in (("rules.places", found.decided), ("rules.described", found.described)):
+        if lines:
+            console.print(Padding(texts.say(key, {}), (0, 0, 0, 2)))
+        for place in lines:
+            console.print(Text(f"    {place.file}:{place.line}"), soft_wrap=True)  # unbroken, so that it can be copied
+            console.print(Padding(Text(place.text, style="dim"), (0, 0, 0, 6)))
+    if not found.decided and not found.described:
+        key = f"rules.no-place-{rule.group}" if rule.group in UNPLACED else "rules.no-place"
+        console.print(Padding(texts.say(key, {"folder": content_folder(title)}), (0, 0, 0, 2)))
+
+
+def show_related(
+    rule: Rule, ledger: Ledger, tests: dict[str, list[str]] | None, texts: Texts, console: Console
 ) -> None:
-    """The places of a rule with their lines, then its tests; a place is never broken, so that it can be copied."""
-    found = places.get(rule.id, [])
-    console.print(Padding(texts.say("rules.places" if found else "rules.no-place", {}), (0, 0, 0, 2)))
-    for place in found:
-        console.print(Text(f"    {place.file}:{place.line}"), soft_wrap=True)
-        console.print(Padding(Text(place.text, style="dim"), (0, 0, 0, 6)))
+    """The rules that an example or edge case names; if none, those that its tests hold as well."""
+    cites = cited(rule, ledger)
+    beside = [
+        other.id for other in ledger.rules if other.group not in UNPLACED and share_test(rule, other, tests or {})
+    ]
+    for key, ids in (("rules.cited", cites), ("rules.beside", [] if cites else beside)):
+        if ids:
+            console.print(Padding(texts.say(key, {"ids": ", ".join(ids)}), (0, 0, 0, 2)))
+
+
+def share_test(rule: Rule, other: Rule, tests: dict[str, list[str]]) -> bool:
+    """Is there a test that holds both?"""
+    return not set(tests.get(rule.id, [])).isdisjoint(tests.get(other.id, []))
+
+
+def show_tests(rule: Rule, tests: dict[str, list[str]] | None, texts: Texts, console: Console) -> None:
+    """The tests of a rule."""
     if tests is None:
         console.print(Padding(texts.say("rules.tests-elsewhere", {}), (0, 0, 0, 2)))
         return

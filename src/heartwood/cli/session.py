@@ -145,7 +145,7 @@ class Session:
             return False
         self.table.play(seat, move)
         self.voice.tell(seat)
-        if self.pauses and ends_turn and self.table.past:
+        if self.pauses and ends_turn and self.table.undoable:
             waiting = self.table.position.to_act()
             if not waiting or self.table.bots[waiting[0]] is not None:
                 self.pause(seat)

@@ -19,7 +19,7 @@ class Moment(NamedTuple):
 
     position: Position
     moves: int
-    told: int
+    log_length: int
 
 
 class Table:
@@ -28,11 +28,11 @@ class Table:
     def __init__(self, match: Match, bots: Sequence[Bot | None]) -> None:
         self.match = match
         self.bots = list(bots)
-        self.past: list[Moment] = []
+        self.undoable: list[Moment] = []
         self.barrier = NOTHING
         self.barrier_seat = -1
         self.log: list[Event] = []
-        self.heard = [0] * len(self.bots)  # how much of the log was there after each seat's own last move
+        self.log_at_own_move = [0] * len(self.bots)  # how much of it was there after each seat's own last move
         position = self.position
         position.events = []
         position.announce()
@@ -61,13 +61,13 @@ class Table:
         moment = Moment(self.position.copy(), len(self.match.moves), len(self.log))
         revealed = self.match.play(seat, move)
         self.listen()
-        self.heard[seat] = len(self.log)
+        self.log_at_own_move[seat] = len(self.log)
         if revealed or self.bots[seat] is not None:
-            self.past.clear()
+            self.undoable.clear()
             self.barrier = REVEALED if revealed else BOT
             self.barrier_seat = seat
             return True
-        self.past.append(moment)
+        self.undoable.append(moment)
         return False
 
     def would_reveal(self, seat: int, move: int) -> bool:
@@ -76,12 +76,12 @@ class Table:
 
     def undo(self) -> bool:
         """Take the last move back, if there is a way."""
-        if not self.past:
+        if not self.undoable:
             return False
-        moment = self.past.pop()
+        moment = self.undoable.pop()
         self.match.position = moment.position
         del self.match.moves[moment.moves :]
-        del self.log[moment.told :]
+        del self.log[moment.log_length :]
         self.match.position.events = []
         return True
 

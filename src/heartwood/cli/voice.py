@@ -25,7 +25,7 @@ class Voice:
         self.table = table
         self.speech = speech
         self.console = console
-        self.told = table.heard[:]  # how much of the log each seat has been told
+        self.read_count = table.log_at_own_move[:]  # how much of the log each seat has been told
 
     # --- what a game adds ----------------------------------------------------------------------------------
 
@@ -89,8 +89,8 @@ class Voice:
 
     def tell_news(self, seat: int) -> None:
         """All that happened since this seat's last move."""
-        key = "since" if self.told[seat] else "so-far"
-        if self.told[seat] and len(self.table.persons()) > 1:
+        key = "since" if self.read_count[seat] else "so-far"
+        if self.read_count[seat] and len(self.table.persons()) > 1:
             key = "since-seat"
         news = self.news(seat)
         if news:
@@ -99,8 +99,8 @@ class Voice:
 
     def news(self, seat: int) -> list[Line]:
         """What this seat has not been told yet, as lines; from now on it has."""
-        events = [event for event in self.table.log[self.told[seat] :] if heard_by(event, seat)]
-        self.told[seat] = len(self.table.log)
+        events = [event for event in self.table.log[self.read_count[seat] :] if heard_by(event, seat)]
+        self.read_count[seat] = len(self.table.log)
         return self.narration(events, seat)
 
     def tell(self, seat: int) -> None:
@@ -109,7 +109,7 @@ class Voice:
 
     def forget(self) -> None:
         """After an undo: what was taken back has not been told."""
-        self.told = [min(count, len(self.table.log)) for count in self.told]
+        self.read_count = [min(count, len(self.table.log)) for count in self.read_count]
 
     def refuse(self, refusal: Refusal) -> None:
         """Why not: in words, and by which rule."""

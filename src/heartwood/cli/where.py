@@ -1,42 +1,99 @@
 """Where a rule is decided, and the tests that hold it: read from the sources and, in a checkout, from the tests."""
 
 import ast
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import heartwood
-from heartwood.cli.coverage import PLACE, read_rule_tests
-from heartwood.core.ledger import Place, places_by_id, source_lines
+from heartwood.cli.coverage import read_rule_tests
+from heartwood.core.ledger import ID, Ledger, Place, Rule, places_by_id, source_lines
+from heartwood.games import folder_of
 
 PACKAGE = Path(heartwood.__file__).parent
 CHECKOUT = PACKAGE.parent.parent if PACKAGE.parent.name == "src" else None
 
 
-def find_places() -> dict[str, list[Place]]:
+class Places(NamedTuple):
+    """The lines that name a rule: the code and content that decide it, and the docstrings that describe it."""
+
+    decided: list[Place]
+    described: list[Place]
+
+
+def find_places(id: str, places: dict[str, list[Place]]) -> Places:
+    """The places of a rule; a comment stands right where it decides, so it comes before a refusal that names the id."""
+    found = places.get(id, [])
+    described = [place for place in found if place.line in docstring_lines(root() / place.file)]
+    decided = [place for place in found if place not in described]
+    return Places(sorted(decided, key=lambda place: id not in place.text.partition("#")[2]), described)
+
+
+def all_places() -> dict[str, list[Place]]:
     """The places by rule id, as files of the checkout or of the installed package."""
-    return places_by_id(source_lines(PACKAGE, CHECKOUT or PACKAGE.parent))
+    return places_by_id(source_lines(PACKAGE, root()))
+
+
+def root() -> Path:
+    """The folder that files are named from: the checkout, or the one in which the package is installed."""
+    return CHECKOUT or PACKAGE.parent
+
+
+@cache
+def docstring_lines(path: Path) -> set[int]:
+    """The lines of a Python file on which its docstrings stand."""
+    if path.suffix != ".py":
+        return set()
+    lines: set[int] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            first = node.body[0] if node.body else None
+            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+                lines.update(range(first.lineno, (first.end_lineno or first.lineno) + 1))
+    return lines
+
+
+def content_folder(title: str) -> str:
+    """The folder of a title's content, named like the files of the places."""
+    folder = folder_of(title)
+    content = root() if folder is None else folder / "content"
+    return (content.relative_to(root()) if content.is_relative_to(root()) else content).as_posix()
+
+
+def cited(rule: Rule, ledger: Ledger) -> list[str]:
+    """The other rules that a line of the ledger names."""
+    ids = dict.fromkeys(ID.findall(f"{rule.text} {rule.source}"))
+    return [id for id in ids if id in ledger.by_id and id != rule.id]
 
 
 def find_tests(given: Path | None) -> dict[str, list[str]] | None:
-    """The tests by rule id: of the given list, of the last test run, or as they are marked; None without a checkout."""
+    """The tests by rule id: of the given list, or as they are marked now; None without a checkout."""
     if given is not None:
         return read_rule_tests(given)
     if CHECKOUT is None or not (CHECKOUT / "tests").is_dir():
         return None
-    if (CHECKOUT / PLACE).is_file():
-        return read_rule_tests(CHECKOUT / PLACE)
     return read_marks(CHECKOUT)
 
 
 def read_marks(checkout: Path) -> dict[str, list[str]]:
-    """The tests by the ids of their `@rule` marks, those of single parameters included."""
+    """The tests by the ids of their `@rule` marks, those of classes and of single parameters included."""
     tests: dict[str, list[str]] = {}
     for path in sorted((checkout / "tests").rglob("test_*.py")):
         file = path.relative_to(checkout).as_posix()
-        for node in ast.parse(path.read_text("utf-8")).body:
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                for id in marked_ids(node.decorator_list):
-                    tests.setdefault(id, []).append(f"{file}::{node.name}")
+        for name, decorators in tests_in(ast.parse(path.read_text("utf-8")).body, f"{file}::", []):
+            for id in marked_ids(decorators):
+                tests.setdefault(id, []).append(name)
     return tests
+
+
+def tests_in(body: list[ast.stmt], prefix: str, inherited: list[ast.expr]) -> Iterator[tuple[str, list[ast.expr]]]:
+    """The tests of a module or class by name, each with its decorators and those of its classes."""
+    for node in body:
+        if isinstance(node, ast.ClassDef):
+            yield from tests_in(node.body, f"{prefix}{node.name}::", [*inherited, *node.decorator_list])
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test"):
+            yield prefix + node.name, [*inherited, *node.decorator_list]
 
 
 def marked_ids(decorators: list[ast.expr]) -> list[str]:

@@ -1,7 +1,9 @@
 """The online table: people open a page and play.
 
-Read it in this order: `schema` and `store` (what is kept, and how it is written), `state` (what all rooms share),
-`tables` (making tables, sitting down, leaving), `play` (one command, one transaction), `history` (the way back),
-`views` (what leaves the server), `thinkers` and `bots` (players made of code), `books` (what games say), `page` (the
-client), `safety`, `api` and `app` (the web around it).
+Read it in this order: `messages` and `problems` (what goes over the wire), `schema` and `store` (what is kept, and how
+it is written), `titles` and `catalog` (the games that are offered), `state` (what all modules share), `tables` (making
+tables, sitting down, leaving), `play` (one command, one transaction), `history` (the way back), `speaking` (everything
+with its sentence), `views` (what leaves the server), `outcomes` (what a move will do), `thinkers` and `bots` (players
+made of code), `books` (what games say), `page` (the client), `safety`, `api` and `app` (the web around it). `engine`
+and `compiling` bring thinkers to the compiled engine; `settings`, `logs`, `tokens`, `check` and `openapi` are small.
 """

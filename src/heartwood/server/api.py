@@ -50,7 +50,7 @@ from heartwood.server.safety import Limits, check_origin
 from heartwood.server.settings import Settings
 from heartwood.server.speaking import Language, Speaker, speaker_for
 from heartwood.server.state import GATHERING, RUNNING, SPECTATOR, ServerState
-from heartwood.server.thinkers import Job, Thinkers, TooSlow
+from heartwood.server.thinkers import Job, NoAnswer, Thinkers
 from heartwood.server.titles import hook_of
 from heartwood.server.tokens import TOKEN_LENGTH, new_token
 from heartwood.speech import Sight
@@ -60,7 +60,7 @@ YEAR = 365 * 24 * 3600
 STATUSES = (400, 403, 404, 409, 410, 413, 415, 422, 423, 429, 500, 503)
 PROBLEMS = {status: ResponseSpec(Problem, False, "not carried out") for status in STATUSES}
 ID = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$")]
-Viewer = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7)]
+WantedSeat = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7)]
 RawText = Annotated[str, QueryParameter()]  # read by ourselves, because a stream is closed with a code of ours
 After = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
 InLanguage = Annotated[Language, QueryParameter()]
@@ -91,7 +91,7 @@ class Server:
         """Tell all streams of a table, after the commit, that there is news; what it is they read themselves."""
         self.channels.publish("news", f"table-{id}")
 
-    def changed(self, id: str) -> None:
+    def notify_changed(self, id: str) -> None:
         """A table was changed by a request."""
         self.publish(id)
         self.bots.wake(id)
@@ -181,7 +181,7 @@ async def create(
     """Make a table and take the first seat."""
     token = token_of(request) or new_token()
     id = await in_thread(tables.create, server.state, data, token)
-    server.changed(id)
+    server.notify_changed(id)
     return with_token(request, await in_thread(views.show, server.state, id, token, None, lang), token)
 
 
@@ -192,7 +192,7 @@ async def sit(
     """Take a free seat."""
     token = token_of(request) or new_token()
     seat = await in_thread(tables.sit, server.state, id, data, token)
-    server.changed(id)
+    server.notify_changed(id)
     return with_token(request, await in_thread(views.show, server.state, id, token, seat, lang), token)
 
 
@@ -202,7 +202,7 @@ async def fill(
 ) -> TableShown:
     """Let bots take all free seats: the game begins."""
     await in_thread(tables.fill, server.state, id, data.seat, data.level, token_of(request))
-    server.changed(id)
+    server.notify_changed(id)
     return await in_thread(views.show, server.state, id, token_of(request), data.seat, lang)
 
 
@@ -222,7 +222,7 @@ async def leave(
 ) -> TableLines:
     """Leave; a bot stands in. What remains are the tables of this browser."""
     await in_thread(tables.leave, server.state, id, data.seat, token_of(request))
-    server.changed(id)
+    server.notify_changed(id)
     lines: TableLines = await mine.fn(request, server, lang)
     return lines
 
@@ -233,7 +233,7 @@ async def back(
 ) -> TableShown:
     """Come back to a seat where a bot stands in."""
     await in_thread(tables.come_back, server.state, id, data.seat, token_of(request))
-    server.changed(id)
+    server.notify_changed(id)
     return await in_thread(views.show, server.state, id, token_of(request), data.seat, lang)
 
 
@@ -260,7 +260,7 @@ async def rematch(
     """The same people once more, at a new table."""
     new = await in_thread(tables.rematch, server.state, id, data.seat, token_of(request))
     server.publish(id)
-    server.changed(new)
+    server.notify_changed(new)
     return await in_thread(views.show, server.state, new, token_of(request), data.seat, lang)
 
 
@@ -269,10 +269,10 @@ async def rematch(
 
 @get("/api/tables/{id:str}", responses=PROBLEMS, opt={"limit": "look"})
 async def table(
-    request: Request[Any, Any, Any], server: Here, id: ID, viewer: Viewer = None, lang: InLanguage = "en"
+    request: Request[Any, Any, Any], server: Here, id: ID, wanted_seat: WantedSeat = None, lang: InLanguage = "en"
 ) -> TableShown:
     """A table as one seat sees it."""
-    return await in_thread(views.show, server.state, id, token_of(request), viewer, lang)
+    return await in_thread(views.show, server.state, id, token_of(request), wanted_seat, lang)
 
 
 @get("/api/tables/{id:str}/events", responses=PROBLEMS, opt={"limit": "look"})
@@ -280,12 +280,12 @@ async def events(
     request: Request[Any, Any, Any],
     server: Here,
     id: ID,
-    viewer: Viewer = None,
+    wanted_seat: WantedSeat = None,
     after: After = 0,
     lang: InLanguage = "en",
 ) -> Update:
     """What is new after a number: the stream for those without a WebSocket."""
-    return await in_thread(views.updates, server.state, id, token_of(request), viewer, after, lang)
+    return await in_thread(views.updates, server.state, id, token_of(request), wanted_seat, after, lang)
 
 
 @post("/api/tables/{id:str}/commands", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
@@ -295,13 +295,15 @@ async def command(
     """Do something at the table; it counts once, however often it is sent."""
     began = time.monotonic()
     result = await in_thread(play.carry_out, server.state, id, token_of(request), data)
-    if result.answer == play.ACCEPTED:
-        server.changed(id)
+    if result.status == play.ACCEPTED:
+        server.notify_changed(id)
     spent = round((time.monotonic() - began) * 1000, 1)
-    about = {"table": id, "seat": data.seat, "act": data.act, "answer": result.answer, "ms": spent}
+    about = {"table": id, "seat": data.seat, "act": data.act, "answer": result.status, "ms": spent}
     log.log(logging.WARNING if spent > SLOW else logging.INFO, "command", extra=about)
-    now, refusal = await in_thread(views.answer, server.state, id, token_of(request), data.seat, lang, result.refusal)
-    return Answer(result.answer, result.ply, now.last, refusal, now)  # type: ignore[arg-type]
+    now, refusal = await in_thread(
+        views.table_and_refusal, server.state, id, token_of(request), data.seat, lang, result.refusal
+    )
+    return Answer(result.status, result.ply, now.last, refusal, now)  # type: ignore[arg-type]
 
 
 @post("/api/tables/{id:str}/explain", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
@@ -312,14 +314,14 @@ async def explain(
 
     def look() -> Explained:
         with server.state.guarded(id), server.state.store.read() as connection:
-            row = begun(server.state, connection, id, token_of(request), data.seat)
+            row = begun_row(server.state, connection, id, token_of(request), data.seat)
             speaker = speaker_for(server.state, row, server.state.seats(connection, id), lang)
             return Explained(speaker.refusal(play.explain(server.state, connection, row, data.seat, data.move)))
 
     return await in_thread(look)
 
 
-def begun(state: ServerState, connection: Connection, id: str, token: str, seat: int) -> Row[Any]:
+def begun_row(state: ServerState, connection: Connection, id: str, token: str, seat: int) -> Row[Any]:
     """The row of a table whose game has begun, for a browser that holds the seat."""
     row, _ = views.row_and_viewer(state, connection, id, token, seat)
     if row.phase == GATHERING:
@@ -329,10 +331,10 @@ def begun(state: ServerState, connection: Connection, id: str, token: str, seat:
 
 @get("/api/tables/{id:str}/hint", responses=PROBLEMS, opt={"limit": "hint"})
 async def hint(
-    request: Request[Any, Any, Any], server: Here, id: ID, viewer: Viewer = None, lang: InLanguage = "en"
+    request: Request[Any, Any, Any], server: Here, id: ID, wanted_seat: WantedSeat = None, lang: InLanguage = "en"
 ) -> HintsShown:
     """The best few moves and why, where the table allows hints; a seat asks for one at a time."""
-    asked = await in_thread(question, server, id, token_of(request), viewer, lang)
+    asked = await in_thread(question, server, id, token_of(request), wanted_seat, lang)
     seat = asked.sight.seat
     if (id, seat) in server.hinting:
         raise ProblemError("too-many", 429, "a hint for this seat is being sought")
@@ -340,7 +342,7 @@ async def hint(
     try:
         loop, thinkers = asyncio.get_running_loop(), server.thinkers
         found = await loop.run_in_executor(thinkers.threads, thinkers.ask, asked.job, server.settings.think)
-    except TooSlow:
+    except NoAnswer:
         raise ProblemError("too-slow", 503, "no hint came in time") from None
     finally:
         server.hinting.discard((id, seat))
@@ -356,12 +358,12 @@ class Question(NamedTuple):
     speaker: Speaker
 
 
-def question(server: Server, id: str, token: str, viewer: int | None, language: Language) -> Question:
+def question(server: Server, id: str, token: str, wanted_seat: int | None, language: Language) -> Question:
     """What a seat wants hints for."""
     state = server.state
     with state.guarded(id):
         with state.store.read() as connection:
-            row, seat = views.row_and_viewer(state, connection, id, token, viewer)
+            row, seat = views.row_and_viewer(state, connection, id, token, wanted_seat)
             speaker = speaker_for(state, row, state.seats(connection, id), language)
         if seat == SPECTATOR:
             raise wrong_seat()
@@ -421,7 +423,7 @@ async def live(
     try:
         check_origin(socket, server.settings.origins)
         server.limits.spend(caller, "live")
-        viewer, number, language = number_of(seat) if seat else None, number_of(after), language_of(lang)
+        wanted_seat, number, language = number_of(seat) if seat else None, number_of(after), language_of(lang)
     except ProblemError as problem:
         await socket.close(code=CLOSED + problem.status)
         return
@@ -431,7 +433,7 @@ async def live(
         return
     server.streams[caller] = server.streams.get(caller, 0) + 1
     try:
-        await stream(socket, server, id, viewer, number, language)
+        await stream(socket, server, id, wanted_seat, number, language)
     except ProblemError as problem:
         await dismiss(socket, problem)
     except SQLAlchemyError as error:
@@ -465,11 +467,11 @@ def language_of(text: str) -> Language:
 
 
 async def stream(
-    socket: WebSocket[Any, Any, Any], server: Server, id: str, viewer: int | None, after: int, language: Language
+    socket: WebSocket[Any, Any, Any], server: Server, id: str, wanted_seat: int | None, after: int, language: Language
 ) -> None:
     """Send updates until the browser goes."""
     token = token_of(socket)
-    ask = partial(in_thread, views.updates, server.state, id, token, viewer)
+    ask = partial(in_thread, views.updates, server.state, id, token, wanted_seat)
     await ask(after, language)  # may we? before anything is subscribed to
     async with server.channels.start_subscription(f"table-{id}") as news:
 

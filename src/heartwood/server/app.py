@@ -59,7 +59,7 @@ def make_app(settings: Settings) -> Litestar:
 
     sheets = read_sheets()
 
-    def lost(request: AnyRequest, error: NotFoundException) -> Response[Any]:
+    def not_found(request: AnyRequest, error: NotFoundException) -> Response[Any]:
         """A person who lost the way finds the client, which says so; a program a problem."""
         found = sheets[INDEX]
         return (
@@ -78,7 +78,7 @@ def make_app(settings: Settings) -> Litestar:
             check_body(request)
 
     @asynccontextmanager
-    async def awake(app: Litestar) -> AsyncIterator[None]:
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
         """Wake the bots of all running tables and look whether these are sound; at the end let go of everything."""
         loop = asyncio.get_running_loop()
         loop.set_default_executor(ThreadPoolExecutor(THREADS, "routes"))
@@ -105,12 +105,12 @@ def make_app(settings: Settings) -> Litestar:
         plugins=[channels, ViewSchema()],
         before_request=guard,
         before_send=[harden],
-        lifespan=[awake],
+        lifespan=[lifespan],
         request_max_body_size=LARGEST,
         exception_handlers={
             ProblemError: on_problem,
             HTTPException: on_http,
-            NotFoundException: lost,
+            NotFoundException: not_found,
             SQLAlchemyError: on_store,
             Exception: on_defect,
         },

@@ -18,7 +18,7 @@ from heartwood.core.ledger import Ledger
 from heartwood.core.texts import LANGUAGES
 from heartwood.games import folder_of
 from heartwood.server.api import PROBLEMS, Here, in_thread
-from heartwood.server.page import KEPT, same
+from heartwood.server.page import KEPT, not_modified
 from heartwood.server.problems import ProblemError
 from heartwood.speech import speech_of
 
@@ -70,12 +70,12 @@ async def book(
     catalog = server.state.catalog
     if game not in catalog.titles or language not in LANGUAGES:
         raise ProblemError("unknown-book", 404, "there is no such book")
-    content, tag = await in_thread(lambda: bound(catalog.usual_game(game), language))
-    return same(request, tag) or Response(content, headers={"etag": tag, "cache-control": KEPT})
+    content, tag = await in_thread(lambda: make_book(catalog.usual_game(game), language))
+    return not_modified(request, tag) or Response(content, headers={"etag": tag, "cache-control": KEPT})
 
 
 @cache
-def bound(game: Game, language: str) -> tuple[Book, str]:
+def make_book(game: Game, language: str) -> tuple[Book, str]:
     """A book and the tag that changes with it."""
     cards = cards_of(game.id, language)
     speech = speech_of(game, language, [])
@@ -106,8 +106,8 @@ def cards_of(game: str, language: str) -> dict[str, dict[str, Card]]:
 
 def card_in(language: str, entry: Card) -> Card:
     """An entry with its words in one language."""
-    kept = {key: value for key, value in entry.items() if key not in SOURCES}
-    return {key: value[language] if is_said(value) else value for key, value in kept.items()}
+    shown = {key: value for key, value in entry.items() if key not in SOURCES}
+    return {key: value[language] if is_said(value) else value for key, value in shown.items()}
 
 
 def is_said(value: object) -> bool:

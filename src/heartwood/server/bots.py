@@ -15,7 +15,7 @@ from heartwood.server.play import REFUSED, Result, carry_out_bot
 from heartwood.server.problems import ProblemError
 from heartwood.server.state import RUNNING, ServerState
 from heartwood.server.tables import STAND_IN
-from heartwood.server.thinkers import Job, Thinkers, TooSlow
+from heartwood.server.thinkers import Job, NoAnswer, Thinkers
 
 AGAIN = 5.0  # seconds to wait when the store is out of reach
 SEED_BITS = 60
@@ -23,11 +23,11 @@ SEED_BITS = 60
 log = logging.getLogger("heartwood.server")
 
 
-class Turn(NamedTuple):
-    """A bot that is to act, and the decision it faces."""
+class BotDecision(NamedTuple):
+    """A bot that is to act: the decision it faces, by its number, and what to think about."""
 
     seat: int
-    decision: int
+    number: int
     position: Position
     job: Job
 
@@ -75,14 +75,14 @@ class Bots:
 
     async def step(self, id: str) -> bool:
         """One move of one bot; False when none is to act."""
-        turn = await asyncio.to_thread(self.next_turn, id)
-        if turn is None:
+        due = await asyncio.to_thread(self.next_decision, id)
+        if due is None:
             return False
         await asyncio.sleep(self.pace)
-        await asyncio.get_running_loop().run_in_executor(self.thinkers.threads, self.play, id, turn)
+        await asyncio.get_running_loop().run_in_executor(self.thinkers.threads, self.play, id, due)
         return True
 
-    def next_turn(self, id: str) -> Turn | None:
+    def next_decision(self, id: str) -> BotDecision | None:
         """The bot that is to act, if any; bots alone wait for the people who left."""
         with self.state.guarded(id):
             with self.state.store.read() as connection:
@@ -97,26 +97,26 @@ class Bots:
                     code = seats[seat].bot or STAND_IN
                     decision = decision_of(row.decisions, seat)
                     job = job_for(position, row.game, self.state.edition(row), seat, code)
-                    return Turn(seat, decision, position, job)
+                    return BotDecision(seat, decision, position, job)
         return None
 
-    def play(self, id: str, turn: Turn) -> None:
+    def play(self, id: str, due: BotDecision) -> None:
         """Think and move; a bot that fails or is too slow makes any legal move instead, unless the server stops."""
         try:
-            text = str(self.thinkers.ask(turn.job, self.limit))
-        except TooSlow as error:
+            text = str(self.thinkers.ask(due.job, self.limit))
+        except NoAnswer as error:
             if self.thinkers.closed:
                 return
-            log.warning("bot failed", extra={"table": id, "seat": turn.seat, "error": str(error) or "too slow"})
-            text = any_move(turn)
-        if self.answer(id, turn, text).answer == REFUSED:
-            log.error("bot refused", extra={"table": id, "seat": turn.seat})
-            self.answer(id, turn, any_move(turn))
+            log.warning("bot failed", extra={"table": id, "seat": due.seat, "error": str(error) or "too slow"})
+            text = any_move(due)
+        if self.send(id, due, text).status == REFUSED:
+            log.error("bot refused", extra={"table": id, "seat": due.seat})
+            self.send(id, due, any_move(due))
 
-    def answer(self, id: str, turn: Turn, text: str) -> Result:
+    def send(self, id: str, due: BotDecision, text: str) -> Result:
         """The bot's move, by the same path as everybody's."""
-        name = f"bot-{turn.seat}-{turn.decision}-{secrets.token_hex(4)}"
-        return carry_out_bot(self.state, id, Command(turn.seat, turn.decision, name, "move", text))
+        command_id = f"bot-{due.seat}-{due.number}-{secrets.token_hex(4)}"
+        return carry_out_bot(self.state, id, Command(due.seat, due.number, command_id, "move", text))
 
     async def close(self) -> None:
         """Stop; what was committed stays, the rest is played after the next start."""
@@ -137,7 +137,7 @@ def job_for(position: Position, title: str, edition: str, seat: int, code: str) 
     return Job(title, edition, seat, guess.to_data(), secrets.randbits(SEED_BITS), code)
 
 
-def any_move(turn: Turn) -> str:
+def any_move(turn: BotDecision) -> str:
     """Some legal move."""
     moves = turn.position.moves(turn.seat)
     return turn.position.book.vocabulary.text(moves[secrets.randbelow(len(moves))])

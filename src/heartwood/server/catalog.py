@@ -17,7 +17,7 @@ class Catalog:
         self.games: dict[tuple[str, str], Game] = {}
         self.lock = threading.Lock()
 
-    def offered(self, title: str) -> None:
+    def check_offered(self, title: str) -> None:
         """Refuse a title that is not offered here."""
         if title not in self.titles:
             raise ProblemError(
@@ -26,12 +26,12 @@ class Catalog:
 
     def settings(self, title: str, given: dict[str, object], seats: int) -> dict[str, object]:
         """All settings of a new table with their plain values; BadOption says what is wrong with one."""
-        self.offered(title)
+        self.check_offered(title)
         return read_options(title, hook_of(title).settings(), given, seats)
 
     def game(self, title: str, settings: Mapping[str, object]) -> Game:
         """An offered game in the edition that goes with the settings of a table."""
-        self.offered(title)
+        self.check_offered(title)
         hook = hook_of(title)
         edition = hook.edition(settings)
         with self.lock:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import heartwood
 
 PACKAGE = Path(heartwood.__file__).parent
-THOUGHT = ("core", "games", "bots", "server/thinkers.py")  # what a thinker needs
+THINKER_SOURCES = ("core", "games", "bots", "server/thinkers.py")  # what a thinker needs
 READ = (".py", ".toml", ".lexicon", ".families")
 TRIAL = """
 from heartwood.core import build
@@ -56,7 +56,7 @@ def fingerprint(package: Path) -> str:
     """A digest of all that decides how a thinker thinks, "" where the package is not there."""
     digest = blake2b(digest_size=16)
     try:
-        for path in sorted(path for part in THOUGHT for path in [package / part, *(package / part).rglob("*")]):
+        for path in sorted(path for part in THINKER_SOURCES for path in [package / part, *(package / part).rglob("*")]):
             if path.suffix in READ:
                 data = path.read_bytes()
                 digest.update(f"{path.relative_to(package).as_posix()} {len(data)} ".encode() + data)

@@ -29,12 +29,12 @@ class WayBack(NamedTuple):
 
 def moves_in_force(connection: Connection, row: Row[Any], head: int = -1) -> Iterator[Row[Any]]:
     """The moves in force, the latest first, back from the head or an earlier one."""
-    kept = schema.moves
+    moves = schema.moves
     wanted = row.head if head < 0 else head
     while wanted:
-        query = select(kept).where(kept.c.table_id == row.id, kept.c.seq <= wanted).order_by(kept.c.seq.desc())
-        for move in connection.execute(query.limit(PAGE)).all():
-            if move.seq == wanted:
+        query = select(moves).where(moves.c.table_id == row.id, moves.c.move_id <= wanted)
+        for move in connection.execute(query.order_by(moves.c.move_id.desc()).limit(PAGE)).all():
+            if move.move_id == wanted:
                 yield move
                 wanted = move.before
 
@@ -44,27 +44,27 @@ def way_back(chain: Iterable[Row[Any]], seat: int) -> WayBack:
     steps = 0
     for move in chain:
         if move.revealed:
-            return WayBack(steps, move.seq, REVEALED)
+            return WayBack(steps, move.move_id, REVEALED)
         if move.seat != seat or move.bot:
-            return WayBack(steps, move.seq, BOT if move.bot else OTHER)
+            return WayBack(steps, move.move_id, BOT if move.bot else OTHER)
         steps += 1
     return WayBack(steps, 0, START)
 
 
-def position_at(connection: Connection, row: Row[Any], game: Game, seq: int, anew: bool = False) -> Position:
+def position_at(connection: Connection, row: Row[Any], game: Game, move_id: int, anew: bool = False) -> Position:
     """The position after a move in force: the nearest snapshot and the moves since; `anew`: at least one of them."""
-    kept = schema.snapshots
-    query = select(kept.c.seq).where(kept.c.table_id == row.id, kept.c.seq <= seq)
+    snapshots = schema.snapshots
+    query = select(snapshots.c.move_id).where(snapshots.c.table_id == row.id, snapshots.c.move_id <= move_id)
     known = set(connection.execute(query).scalars())
-    if anew and seq:
-        known.discard(seq)
+    if anew and move_id:
+        known.discard(move_id)
     later: list[Row[Any]] = []
-    for move in moves_in_force(connection, row, seq):
-        if move.seq in known:
+    for move in moves_in_force(connection, row, move_id):
+        if move.move_id in known:
             break
         later.append(move)
-    base = later[-1].before if later else seq
-    query = select(kept.c.position).where(kept.c.table_id == row.id, kept.c.seq == base)
+    base = later[-1].before if later else move_id
+    query = select(snapshots.c.position).where(snapshots.c.table_id == row.id, snapshots.c.move_id == base)
     position = game.restore(json.loads(connection.execute(query).scalar_one()))
     for move in reversed(later):
         position.play(move.seat, game.book.vocabulary.parse(move.text))
@@ -89,21 +89,21 @@ def visible_head(state: ServerState, row: Row[Any], viewer: int) -> int:
 
 def way_back_for(state: ServerState, connection: Connection, row: Row[Any], viewer: int) -> WayBack:
     """The way back as this viewer may know it; once another seat has begun its turn there is none."""
-    seq = visible_head(state, row, viewer)
-    way = way_back(moves_in_force(connection, row, seq), viewer)
-    return WayBack(0, seq, OTHER) if way.steps and seq != row.head else way
+    head = visible_head(state, row, viewer)
+    way = way_back(moves_in_force(connection, row, head), viewer)
+    return WayBack(0, head, OTHER) if way.steps and head != row.head else way
 
 
 def visible_position(state: ServerState, connection: Connection, row: Row[Any], viewer: int) -> Position:
     """The position as far as this viewer may see it: not to be changed, and shown only by its view."""
     position = state.position(row)
-    seq = visible_head(state, row, viewer)
-    if seq == row.head:
+    head = visible_head(state, row, viewer)
+    if head == row.head:
         return position
-    visible = state.cached(row.id, seq)
+    visible = state.cached(row.id, head)
     if visible is None:
-        visible = position_at(connection, row, state.game(row), seq)
-        state.cache(row.id, seq, visible)
+        visible = position_at(connection, row, state.game(row), head)
+        state.cache(row.id, head, visible)
     return visible
 
 
@@ -114,7 +114,7 @@ def withheld_events(state: ServerState, connection: Connection, row: Row[Any]) -
     game = state.game(row)
     position = position_at(connection, row, game, row.public_head)
     events: list[tuple[int, Event]] = []
-    for move in reversed(list(takewhile(lambda move: move.seq > row.public_head, moves_in_force(connection, row)))):
+    for move in reversed(list(takewhile(lambda move: move.move_id > row.public_head, moves_in_force(connection, row)))):
         position.events = []
         position.play(move.seat, game.book.vocabulary.parse(move.text))
         events += [(move.ply, (key, mask & ~(1 << move.seat), params)) for key, mask, params in position.events]

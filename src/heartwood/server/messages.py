@@ -2,13 +2,14 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from heartwood.core.game import OptionKind
 from heartwood.core.view_types import CommonView
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Token = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+CommandId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Phase = Literal["gathering", "running", "over", "quarantined"]
@@ -71,7 +72,7 @@ class Command(RequestBody):
 
     seat: SeatNumber
     decision: Number
-    command: Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+    command_id: CommandId = field(name="command")
     act: Literal["move", "undo", "reset", "ask", "agree", "decline"] = "move"
     move: Annotated[str, Meta(max_length=200)] = ""
 

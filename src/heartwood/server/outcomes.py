@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Row
 from heartwood.core import Outcome, Position, fast
 from heartwood.core.outcome import foresee
 from heartwood.server import play, views
-from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, Viewer, begun, in_thread, token_of
+from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, WantedSeat, begun_row, in_thread, token_of
 from heartwood.server.history import visible_position
 from heartwood.server.messages import RefusalShown
 from heartwood.server.problems import wrong_seat
@@ -65,7 +65,7 @@ async def outcomes(
     request: Request[Any, Any, Any],
     server: Here,
     id: ID,
-    viewer: Viewer = None,
+    wanted_seat: WantedSeat = None,
     move: MoveText = None,
     lang: InLanguage = "en",
 ) -> OutcomesShown:
@@ -73,16 +73,16 @@ async def outcomes(
 
     def look() -> OutcomesShown:
         with server.state.guarded(id), server.state.store.read() as connection:
-            _, seat = views.row_and_viewer(server.state, connection, id, token_of(request), viewer)
+            _, seat = views.row_and_viewer(server.state, connection, id, token_of(request), wanted_seat)
             if seat == SPECTATOR:
                 raise wrong_seat()
-            row = begun(server.state, connection, id, token_of(request), seat)
-            return told(server.state, connection, row, seat, move, lang)
+            row = begun_row(server.state, connection, id, token_of(request), seat)
+            return outcomes_for(server.state, connection, row, seat, move, lang)
 
     return await in_thread(look)
 
 
-def told(
+def outcomes_for(
     state: ServerState, connection: Connection, row: Row[Any], seat: int, move: str | None, language: Language
 ) -> OutcomesShown:
     """What a seat may be told about its moves: tried out on a guess, so nothing it may not know."""
@@ -99,10 +99,10 @@ def told(
         wanted = [position.book.vocabulary.parse(move)]
     world = position.guess(seat, fast(0))
     text = position.book.vocabulary.text
-    return OutcomesShown(decision, [shown(text(each), tried(world, seat, each)) for each in wanted], None)
+    return OutcomesShown(decision, [outcome_shown(text(each), try_move(world, seat, each)) for each in wanted], None)
 
 
-def tried(world: Position, seat: int, move: int) -> Outcome:
+def try_move(world: Position, seat: int, move: int) -> Outcome:
     """The outcome of a move; of one that fails when it is tried only that it is better not promised a way back."""
     try:
         return foresee(world, seat, move)
@@ -111,6 +111,6 @@ def tried(world: Position, seat: int, move: int) -> Outcome:
         return Outcome([], [], [], [], True)
 
 
-def shown(text: str, outcome: Outcome) -> OutcomeShown:
+def outcome_shown(text: str, outcome: Outcome) -> OutcomeShown:
     """An outcome as it goes over the wire."""
     return msgspec.convert({"move": text, **outcome.to_data()}, OutcomeShown)

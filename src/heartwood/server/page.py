@@ -10,7 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 
 FOLDER = Path(__file__).parent / "page"
 INDEX = "/index.html"
-ROOMS = ("/", "/new", "/new/{game:str}", "/table/{id:str}", "/learn", "/seat")  # which the client draws
+PAGES = ("/", "/new", "/new/{game:str}", "/table/{id:str}", "/learn", "/seat")  # which the client draws
 KINDS = {  # our own list: what a machine knows about types differs
     ".html": "text/html",
     ".js": "text/javascript",
@@ -59,7 +59,7 @@ def sheet(name: str, data: bytes) -> Sheet:
     return Sheet(data, kind, f'W/"{blake2b(data, digest_size=16).hexdigest()}"')
 
 
-def same(request: Request[Any, Any, Any], tag: str) -> Response[Any] | None:
+def not_modified(request: Request[Any, Any, Any], tag: str) -> Response[Any] | None:
     """The short answer for a browser that has it already."""
     if tag not in request.headers.get("if-none-match", ""):
         return None
@@ -67,15 +67,15 @@ def same(request: Request[Any, Any, Any], tag: str) -> Response[Any] | None:
 
 
 def wants_page(request: Request[Any, Any, Any]) -> bool:
-    """Does a person look for a room, and not a program for a route?"""
+    """Does a person look for a page, and not a program for a route?"""
     return "text/html" in request.headers.get("accept", "") and not request.scope["path"].startswith("/api")
 
 
 def page_routes(sheets: Mapping[str, Sheet]) -> HTTPRouteHandler:
-    """The routes to the client's files, and to its rooms, which are all drawn by one page."""
+    """The routes to the client's files, and to its pages, which are all drawn by one file."""
 
     @route(
-        [*ROOMS, *sheets],
+        [*PAGES, *sheets],
         http_method=["GET", "HEAD"],
         opt={"limit": "look"},
         include_in_schema=False,
@@ -87,6 +87,6 @@ def page_routes(sheets: Mapping[str, Sheet]) -> HTTPRouteHandler:
         found = sheets.get(name, sheets[INDEX])
         cached = FOREVER if name.startswith("/assets/") else KEPT
         headers = {"etag": found.tag, "cache-control": cached}
-        return same(request, found.tag) or Response(found.data, media_type=found.kind, headers=headers)
+        return not_modified(request, found.tag) or Response(found.data, media_type=found.kind, headers=headers)
 
     return page

@@ -28,7 +28,7 @@ ACCEPTED, DUPLICATE, STALE, REFUSED = "accepted", "duplicate", "stale", "refused
 class Result(NamedTuple):
     """What became of a command; `ply` is the number of the move in force after it, where it was carried out."""
 
-    answer: str
+    status: str
     ply: int = 0
     refusal: Refusal | None = None
 
@@ -65,8 +65,8 @@ def in_transaction(state: ServerState, id: str, command: Command, token: str, bo
 def dispatch(context: CommandContext) -> Result:
     """Carry out a command whose seat is proved, unless it was carried out before or comes too late."""
     row, command = context.row, context.command
-    kept = schema.commands
-    query = select(kept).where(kept.c.table_id == row.id, kept.c.command == command.command)
+    commands = schema.commands
+    query = select(commands).where(commands.c.table_id == row.id, commands.c.command_id == command.command_id)
     before = context.connection.execute(query).one_or_none()
     if before is not None:
         if before.seat != command.seat:
@@ -142,11 +142,11 @@ def move(context: CommandContext) -> Result:
     position = before.copy()
     position.events = []
     revealed = position.play(command.seat, number)
-    seq = row.seq + 1
+    move_id = row.last_move_id + 1
     ply = ply_of(context, row.head) + 1
     values = {
         "table_id": row.id,
-        "seq": seq,
+        "move_id": move_id,
         "before": row.head,
         "ply": ply,
         "seat": command.seat,
@@ -161,20 +161,24 @@ def move(context: CommandContext) -> Result:
         events.append((0, ("table.over", EVERYONE, {"seed": row.seed})))
     if context.bot or revealed or becomes_public(before, position, command.seat):
         events = withheld_events(state, connection, row) + events
-        return write_head(context, before, position, seq, seq, seq, ply, events)
-    return write_head(context, before, position, seq, row.public_head, seq, ply, heard_by(events, command.seat))
+        public_head = move_id
+    else:
+        events, public_head = only_for_seat(events, command.seat), row.public_head
+    return write_head(
+        context, before, position, head=move_id, public_head=public_head, last_move_id=move_id, ply=ply, events=events
+    )
 
 
-def heard_by(events: list[tuple[int, Event]], seat: int) -> list[tuple[int, Event]]:
+def only_for_seat(events: list[tuple[int, Event]], seat: int) -> list[tuple[int, Event]]:
     """Events as far as one seat hears them."""
     return [(ply, (key, mask & 1 << seat, params)) for ply, (key, mask, params) in events]
 
 
-def ply_of(context: CommandContext, seq: int) -> int:
+def ply_of(context: CommandContext, move_id: int) -> int:
     """How many moves lead to a move and its position."""
-    kept = schema.moves
-    query = select(kept.c.ply).where(kept.c.table_id == context.row.id, kept.c.seq == seq)
-    return context.connection.execute(query).scalar_one() if seq else 0
+    moves = schema.moves.c
+    query = select(moves.ply).where(moves.table_id == context.row.id, moves.move_id == move_id)
+    return context.connection.execute(query).scalar_one() if move_id else 0
 
 
 def undo(context: CommandContext) -> Result:
@@ -250,8 +254,8 @@ ACTS = {"move": move, "undo": undo, "reset": reset, "ask": ask, "agree": agree, 
 def write_undo_request(context: CommandContext, key: str, request: dict[str, Any] | None) -> Result:
     """Write a changed request to go back down; no decision changes by it."""
     state, connection, row = context.state, context.connection, context.row
-    event_count = state.announce(connection, row, key, seat=context.command.seat)
-    state.change(connection, row, event_count=event_count, undo_request=json.dumps(request) if request else "")
+    event_count = state.write_table_event(connection, row, key, seat=context.command.seat)
+    state.update_table(connection, row, event_count=event_count, undo_request=json.dumps(request) if request else "")
     return record_command(context, 0)
 
 
@@ -262,19 +266,23 @@ def go_back(context: CommandContext, target: int) -> Result:
     position = position_at(connection, row, state.game(row), target)
     ply = ply_of(context, target)
     events: list[tuple[int, Event]] = [(0, ("table.undone", EVERYONE, {"seat": context.command.seat, "back": ply}))]
-    if target < row.public_head:
-        return write_head(context, before, position, target, target, row.seq, ply, events)
-    events = heard_by(events, context.command.seat)
-    return write_head(context, before, position, target, row.public_head, row.seq, ply, events)
+    public_head = min(target, row.public_head)
+    if target >= row.public_head:
+        events = only_for_seat(events, context.command.seat)
+    last = row.last_move_id
+    return write_head(
+        context, before, position, head=target, public_head=public_head, last_move_id=last, ply=ply, events=events
+    )
 
 
 def write_head(
     context: CommandContext,
     before: Position,
     after: Position,
+    *,
     head: int,
     public_head: int,
-    seq: int,
+    last_move_id: int,
     ply: int,
     events: list[tuple[int, Event]],
 ) -> Result:
@@ -283,20 +291,20 @@ def write_head(
     private = public_head == row.public_head
     consent = context.command.act in ("ask", "agree")  # may lead to a decision that only looks the same
     data = json.dumps(after.to_data())
-    if head == seq == public_head:
-        connection.execute(insert(schema.snapshots).values(table_id=row.id, seq=seq, position=data))
+    if head == last_move_id == public_head:
+        connection.execute(insert(schema.snapshots).values(table_id=row.id, move_id=head, position=data))
     decisions = [
         old if (private and seat != mover) or (not consent and same_decision(before, after, seat, mover)) else old + 1
         for seat, old in enumerate(json.loads(row.decisions))
     ]
-    state.change(
+    state.update_table(
         connection,
         row,
         private,
         phase=OVER if after.over() else RUNNING,
         head=head,
         public_head=public_head,
-        seq=seq,
+        last_move_id=last_move_id,
         event_count=state.write_events(connection, row, events),
         decisions=json.dumps(decisions),
         position=data,
@@ -309,9 +317,9 @@ def write_head(
 
 def forget_snapshots(context: CommandContext, last: int) -> None:
     """When the game is over there is no way back: only the first and the last snapshot are kept."""
-    kept = schema.snapshots
-    between = kept.c.table_id == context.row.id, kept.c.seq > 0, kept.c.seq < last
-    context.connection.execute(delete(kept).where(*between))
+    snapshots = schema.snapshots
+    between = snapshots.c.table_id == context.row.id, snapshots.c.move_id > 0, snapshots.c.move_id < last
+    context.connection.execute(delete(snapshots).where(*between))
 
 
 def same_decision(before: Position, after: Position, seat: int, mover: int) -> bool:
@@ -325,6 +333,6 @@ def same_decision(before: Position, after: Position, seat: int, mover: int) -> b
 def record_command(context: CommandContext, ply: int) -> Result:
     """Write down that a command was carried out."""
     command = context.command
-    values = {"table_id": context.row.id, "command": command.command, "seat": command.seat, "ply": ply}
+    values = {"table_id": context.row.id, "command_id": command.command_id, "seat": command.seat, "ply": ply}
     context.connection.execute(insert(schema.commands).values(values))
     return Result(ACCEPTED, ply)

@@ -34,9 +34,9 @@ tables = Table(
     Column("seed", String(64), nullable=False),  # secret until the game is over
     Column("phase", String(16), nullable=False),  # gathering, running, over, quarantined
     Column("version", Integer, nullable=False),  # rises with every change that all may notice
-    Column("head", Integer, nullable=False),  # the last move in force, 0 for none
-    Column("settled", Integer, key="public_head", nullable=False),  # the last move that all may see: no half-made turn
-    Column("seq", Integer, nullable=False),  # the last number given to a move
+    Column("head", Integer, nullable=False),  # the id of the last move in force, 0 for none
+    Column("settled", Integer, key="public_head", nullable=False),  # the last that all may see: no half-made turn
+    Column("seq", Integer, key="last_move_id", nullable=False),  # the last id given to a move
     Column("told", Integer, key="event_count", nullable=False),  # the last number given to an event
     Column("decisions", Text, nullable=False),  # by seat: how many decisions it has faced
     Column("position", Text, nullable=False),  # the head state, secrets included
@@ -70,8 +70,8 @@ moves = Table(
     "moves",
     metadata,
     belongs(),
-    Column("seq", Integer, primary_key=True),
-    Column("before", Integer, nullable=False),  # the move it follows, 0 for the start
+    Column("seq", Integer, key="move_id", primary_key=True),  # its place in the tree, never given twice
+    Column("before", Integer, nullable=False),  # the id of the move it follows, 0 for the start
     Column("ply", Integer, nullable=False),  # how many moves lead here: the number that people are told
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
@@ -83,7 +83,7 @@ snapshots = Table(
     "snapshots",
     metadata,
     belongs(),
-    Column("seq", Integer, primary_key=True),
+    Column("seq", Integer, key="move_id", primary_key=True),  # the move it was made after, 0 for the start
     Column("position", Text, nullable=False),
 )
 
@@ -102,7 +102,7 @@ commands = Table(
     "commands",
     metadata,
     belongs(),
-    Column("command", String(64), primary_key=True),
+    Column("command", String(64), key="command_id", primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("ply", Integer, nullable=False),  # the move in force after it
 )

@@ -47,7 +47,7 @@ class ServerState:
             raise unknown_table()
         return row
 
-    def change(self, connection: Connection, row: Row[Any], private: bool = False, **values: object) -> None:
+    def update_table(self, connection: Connection, row: Row[Any], private: bool = False, **values: object) -> None:
         """Change a table; its version rises, unless only one seat may notice."""
         query = update(schema.tables).where(schema.tables.c.id == row.id)
         connection.execute(query.values(version=row.version + (not private), **values))
@@ -75,22 +75,22 @@ class ServerState:
         self.cache(row.id, row.head, position)
         return position
 
-    def cached(self, id: str, seq: int) -> Position | None:
+    def cached(self, id: str, move_id: int) -> Position | None:
         """The position after a move, if it is remembered."""
         with self.lock:
-            return self.positions.get((id, seq))
+            return self.positions.get((id, move_id))
 
-    def cache(self, id: str, seq: int, position: Position) -> None:
+    def cache(self, id: str, move_id: int, position: Position) -> None:
         """Remember the position after a move that lies in the store."""
         with self.lock:
-            self.positions.pop((id, seq), None)
-            self.positions[id, seq] = position
+            self.positions.pop((id, move_id), None)
+            self.positions[id, move_id] = position
             if len(self.positions) > CACHE_SIZE:
                 del self.positions[next(iter(self.positions))]
 
     def write_events(self, connection: Connection, row: Row[Any], events: Sequence[tuple[int, Event]]) -> int:
         """Write events down, each with the move that caused it, under the next numbers; the last number."""
-        heard = [(ply, event) for ply, event in events if event[1]]
+        audible = [(ply, event) for ply, event in events if event[1]]
         rows = [
             {
                 "table_id": row.id,
@@ -100,13 +100,13 @@ class ServerState:
                 "key": key,
                 "params": json.dumps(params, ensure_ascii=False),
             }
-            for number, (ply, (key, audience, params)) in enumerate(heard, row.event_count + 1)
+            for number, (ply, (key, audience, params)) in enumerate(audible, row.event_count + 1)
         ]
         if rows:
             connection.execute(insert(schema.events), rows)
         return int(row.event_count + len(rows))
 
-    def announce(self, connection: Connection, row: Row[Any], key: str, **params: object) -> int:
+    def write_table_event(self, connection: Connection, row: Row[Any], key: str, **params: object) -> int:
         """One event of the table itself, for everyone; the last number."""
         return self.write_events(connection, row, [(0, (f"table.{key}", EVERYONE, params))])
 
@@ -128,8 +128,8 @@ class ServerState:
             row = self.row(connection, id, lock=True)
             if row.phase != RUNNING:
                 return
-            event_count = self.announce(connection, row, "quarantined")
-            self.change(connection, row, phase=QUARANTINED, event_count=event_count)
+            event_count = self.write_table_event(connection, row, "quarantined")
+            self.update_table(connection, row, phase=QUARANTINED, event_count=event_count)
         self.on_stopped(id)
 
     # --- seats -----------------------------------------------------------------------------------------------
@@ -141,9 +141,9 @@ class ServerState:
 
     def held(self, connection: Connection, id: str, token: str) -> list[int]:
         """The seats a browser holds at a table; SPECTATOR among them if it may watch."""
-        kept = schema.credentials
-        query = select(kept.c.seat).where(
-            kept.c.hash == hashed(token), kept.c.table_id == id, kept.c.recovery.is_(False)
+        granted = schema.credentials.c
+        query = select(granted.seat).where(
+            granted.hash == hashed(token), granted.table_id == id, granted.recovery.is_(False)
         )
         return sorted(connection.execute(query).scalars()) if token else []
 

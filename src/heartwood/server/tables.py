@@ -52,7 +52,7 @@ def create(state: ServerState, new: NewTable, token: str) -> str:
         seat = new.bots.index("") if "" in new.bots else SPECTATOR
         state.grant(connection, id, seat, token)
         if seat != SPECTATOR:
-            take(state, connection, id, seat, name)
+            seat_person(state, connection, id, seat, name)
         start_if_full(state, connection, id)
     return id
 
@@ -93,7 +93,7 @@ def insert_table(
         "version": 0,
         "head": 0,
         "public_head": 0,
-        "seq": 0,
+        "last_move_id": 0,
         "event_count": 0,
         "decisions": json.dumps([0] * seats),
         "position": "",
@@ -116,11 +116,13 @@ def set_seat(connection: Connection, id: str, seat: int, **values: object) -> No
     connection.execute(query.values(**values))
 
 
-def take(state: ServerState, connection: Connection, id: str, seat: int, name: str) -> None:
-    """Write down that somebody sits here."""
+def seat_person(state: ServerState, connection: Connection, id: str, seat: int, name: str) -> None:
+    """Give a seat to a person, and tell the table."""
     set_seat(connection, id, seat, name=name)
     row = state.row(connection, id)
-    state.change(connection, row, event_count=state.announce(connection, row, "sat", seat=seat, name=name))
+    state.update_table(
+        connection, row, event_count=state.write_table_event(connection, row, "sat", seat=seat, name=name)
+    )
 
 
 def start_if_full(state: ServerState, connection: Connection, id: str) -> None:
@@ -135,10 +137,10 @@ def start_if_full(state: ServerState, connection: Connection, id: str) -> None:
     position.announce()
     events: list[Event] = position.events
     data = json.dumps(position.to_data())
-    connection.execute(insert(schema.snapshots).values(table_id=id, seq=0, position=data))
+    connection.execute(insert(schema.snapshots).values(table_id=id, move_id=0, position=data))
     event_count = state.write_events(connection, row, [(0, event) for event in events])
     decisions = json.dumps([1] * row.seats)
-    state.change(connection, row, phase=RUNNING, event_count=event_count, position=data, decisions=decisions)
+    state.update_table(connection, row, phase=RUNNING, event_count=event_count, position=data, decisions=decisions)
 
 
 def sit(state: ServerState, id: str, asked: SitDown, token: str) -> int:
@@ -156,7 +158,7 @@ def sit(state: ServerState, id: str, asked: SitDown, token: str) -> int:
         if not wanted:
             raise ProblemError("seat-taken", 409, "this seat is taken")
         state.grant(connection, id, wanted[0], token)
-        take(state, connection, id, wanted[0], name)
+        seat_person(state, connection, id, wanted[0], name)
         start_if_full(state, connection, id)
         return int(wanted[0])
 
@@ -174,7 +176,9 @@ def fill(state: ServerState, id: str, seat: int, level: str, token: str) -> None
         for free in state.seats(connection, id):
             if not free.name and not free.bot:
                 set_seat(connection, id, free.seat, bot=level)
-        state.change(connection, row, event_count=state.announce(connection, row, "filled", seat=seat, level=level))
+        state.update_table(
+            connection, row, event_count=state.write_table_event(connection, row, "filled", seat=seat, level=level)
+        )
         start_if_full(state, connection, id)
 
 
@@ -201,13 +205,15 @@ def leave(state: ServerState, id: str, seat: int, token: str) -> None:
         row = own_seat(state, connection, id, seat, token)
         if row.phase == GATHERING:
             set_seat(connection, id, seat, name="")
-            kept = schema.credentials
-            connection.execute(delete(kept).where(kept.c.table_id == id, kept.c.seat == seat))
+            credentials = schema.credentials
+            connection.execute(delete(credentials).where(credentials.c.table_id == id, credentials.c.seat == seat))
         elif state.seats(connection, id)[seat].away:
             return
         else:
             set_seat(connection, id, seat, away=True)
-        state.change(connection, row, undo_request="", event_count=state.announce(connection, row, "left", seat=seat))
+        state.update_table(
+            connection, row, undo_request="", event_count=state.write_table_event(connection, row, "left", seat=seat)
+        )
 
 
 def come_back(state: ServerState, id: str, seat: int, token: str) -> None:
@@ -216,15 +222,19 @@ def come_back(state: ServerState, id: str, seat: int, token: str) -> None:
         row = own_seat(state, connection, id, seat, token)
         if state.seats(connection, id)[seat].away:
             set_seat(connection, id, seat, away=False)
-            state.change(connection, row, event_count=state.announce(connection, row, "back", seat=seat))
+            state.update_table(connection, row, event_count=state.write_table_event(connection, row, "back", seat=seat))
 
 
 def link(state: ServerState, id: str, seat: int, token: str) -> str:
     """A token that takes the seat to another browser, once; an older one is void."""
     with state.store.write() as connection:
         own_seat(state, connection, id, seat, token)
-        kept = schema.credentials
-        connection.execute(delete(kept).where(kept.c.table_id == id, kept.c.seat == seat, kept.c.recovery.is_(True)))
+        credentials = schema.credentials
+        connection.execute(
+            delete(credentials).where(
+                credentials.c.table_id == id, credentials.c.seat == seat, credentials.c.recovery.is_(True)
+            )
+        )
         made = new_token()
         state.grant(connection, id, seat, made, recovery=True)
         return made
@@ -232,13 +242,13 @@ def link(state: ServerState, id: str, seat: int, token: str) -> str:
 
 def recover(state: ServerState, link_token: str, token: str) -> tuple[str, int]:
     """Take a seat to this browser; the table it is at, and the seat."""
-    kept = schema.credentials
+    credentials = schema.credentials
     with state.store.write() as connection:
-        query = select(kept).where(kept.c.hash == hashed(link_token), kept.c.recovery.is_(True))
+        query = select(credentials).where(credentials.c.hash == hashed(link_token), credentials.c.recovery.is_(True))
         row = connection.execute(query).one_or_none()
         if row is None or row.created < time.time() - LINK_LASTS:
             raise ProblemError("link-void", 410, "this link was used, replaced, or is older than a day")
-        if connection.execute(delete(kept).where(kept.c.hash == row.hash)).rowcount != 1:
+        if connection.execute(delete(credentials).where(credentials.c.hash == row.hash)).rowcount != 1:
             raise ProblemError("link-void", 410, "this link was used")
         if row.seat not in state.held(connection, row.table_id, token):
             state.grant(connection, row.table_id, row.seat, token)
@@ -264,8 +274,8 @@ def rematch(state: ServerState, id: str, seat: int, token: str) -> str:
         for old in connection.execute(query).all():
             values = {"hash": old.hash, "table_id": new, "seat": old.seat, "recovery": False, "created": time.time()}
             connection.execute(insert(kept).values(values))
-        event_count = state.announce(connection, row, "rematch", table=new)
-        state.change(connection, row, event_count=event_count, rematch=new)
+        event_count = state.write_table_event(connection, row, "rematch", table=new)
+        state.update_table(connection, row, event_count=event_count, rematch=new)
         start_if_full(state, connection, new)
         return new
 
@@ -288,8 +298,10 @@ def record(state: ServerState, connection: Connection, row: Row[Any]) -> Record:
 
 def mine(state: ServerState, connection: Connection, token: str) -> Sequence[Row[Any]]:
     """The tables where a browser holds a seat, the latest first."""
-    kept = schema.credentials
-    at = select(kept.c.table_id).where(kept.c.hash == hashed(token), kept.c.recovery.is_(False), kept.c.seat >= 0)
+    credentials = schema.credentials
+    at = select(credentials.c.table_id).where(
+        credentials.c.hash == hashed(token), credentials.c.recovery.is_(False), credentials.c.seat >= 0
+    )
     query = select(schema.tables).where(schema.tables.c.id.in_(at)).order_by(schema.tables.c.created.desc())
     return connection.execute(query.limit(200)).all()
 

@@ -37,8 +37,8 @@ class Job(NamedTuple):
     code: str
 
 
-class TooSlow(Exception):
-    """The thinker was killed, or died of itself."""
+class NoAnswer(Exception):
+    """The thinker failed, took too long and was killed, or died of itself."""
 
 
 class Thinker:
@@ -58,13 +58,13 @@ class Thinker:
                 pipe = self.pipe or self.start()
                 pipe.send(job)
                 if not pipe.poll(limit):
-                    raise TooSlow
+                    raise NoAnswer
                 answer = pipe.recv()
-            except (EOFError, OSError, TooSlow):
+            except (EOFError, OSError, NoAnswer):
                 self.kill()
-                raise TooSlow from None
+                raise NoAnswer from None
         if isinstance(answer, Exception):
-            raise TooSlow(str(answer))
+            raise NoAnswer(str(answer))
         return answer
 
     def start(self) -> Connection:

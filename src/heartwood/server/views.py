@@ -29,25 +29,27 @@ SPECTATORS = 1 << 30  # their bit in an audience: set in that of everyone, in no
 
 
 def row_and_viewer(
-    state: ServerState, connection: Connection, id: str, token: str, seat: int | None
+    state: ServerState, connection: Connection, id: str, token: str, wanted_seat: int | None
 ) -> tuple[Row[Any], int]:
     """The row of a table and the seat to look from: the wanted one, else one's own, else a spectator's."""
     row = state.row(connection, id)
-    held = state.admit(connection, row, token, seat)
-    return row, next((own for own in held if own != SPECTATOR), SPECTATOR) if seat is None else seat
+    held = state.admit(connection, row, token, wanted_seat)
+    if wanted_seat is not None:
+        return row, wanted_seat
+    return row, next((own for own in held if own != SPECTATOR), SPECTATOR)
 
 
-def show(state: ServerState, id: str, token: str, seat: int | None, language: Language) -> TableShown:
+def show(state: ServerState, id: str, token: str, wanted_seat: int | None, language: Language) -> TableShown:
     """A table as one seat sees it now."""
-    return answer(state, id, token, seat, language, None)[0]
+    return table_and_refusal(state, id, token, wanted_seat, language, None)[0]
 
 
-def answer(
-    state: ServerState, id: str, token: str, seat: int | None, language: Language, refusal: Refusal | None
+def table_and_refusal(
+    state: ServerState, id: str, token: str, wanted_seat: int | None, language: Language, refusal: Refusal | None
 ) -> tuple[TableShown, RefusalShown | None]:
     """A table as one seat sees it now, and why something was refused."""
     with state.guarded(id), state.store.read() as connection:
-        row, viewer = row_and_viewer(state, connection, id, token, seat)
+        row, viewer = row_and_viewer(state, connection, id, token, wanted_seat)
         seats = state.seats(connection, id)
         speaker = speaker_for(state, row, seats, language)
         held = state.held(connection, id, token)
@@ -122,10 +124,10 @@ def undo_request_shown(row: Row[Any], seats: Sequence[Row[Any]]) -> UndoRequestS
     )
 
 
-def updates(state: ServerState, id: str, token: str, seat: int | None, after: int, language: Language) -> Update:
+def updates(state: ServerState, id: str, token: str, wanted_seat: int | None, after: int, language: Language) -> Update:
     """What is new after a number, at most a page of it; a number we never gave makes the reader start anew."""
     with state.guarded(id), state.store.read() as connection:
-        row, viewer = row_and_viewer(state, connection, id, token, seat)
+        row, viewer = row_and_viewer(state, connection, id, token, wanted_seat)
         seats = state.seats(connection, id)
         speaker = speaker_for(state, row, seats, language)
         table = table_for(state, connection, row, seats, viewer, state.held(connection, id, token), speaker)
@@ -148,9 +150,9 @@ def events_for(connection: Connection, row: Row[Any], viewer: int, after: int, s
 
 def meant_for(row: Row[Any], viewer: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     """Is an event of this table, and meant for this viewer."""
-    kept = schema.events.c
+    events = schema.events.c
     bit = SPECTATORS if viewer == SPECTATOR else 1 << viewer
-    return kept.table_id == row.id, kept.audience.bitwise_and(bit) != 0
+    return events.table_id == row.id, events.audience.bitwise_and(bit) != 0
 
 
 def line(state: ServerState, connection: Connection, row: Row[Any], token: str, language: Language) -> TableLine:

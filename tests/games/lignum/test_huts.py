@@ -68,7 +68,7 @@ def test_nothing_of_this_while_areas_are_chosen(at: str, text: str) -> None:
     assert (error.key, error.rule) == ("not-now", "L-ROUND-05")
 
 
-@rule("L-HUT-02", "L-EDGE-25", "L-AMB-16")
+@rule("L-HUT-02", "L-EDGE-25")
 @pytest.mark.parametrize(
     ("jokers", "tokens", "left"),
     [

@@ -137,7 +137,7 @@ def test_known_bonuses_of_the_saw() -> None:
 
 @rule("W-DATA-03")
 def test_all_seven_tiles_fit_in_one_quadrant() -> None:
-    assert PACK_BOARD.spaces >= len(PACK_BOARD.action_ids)
+    assert PACK_BOARD.spaces == len(PACK_BOARD.action_ids) == 7
 
 
 @rule("W-DATA-04")

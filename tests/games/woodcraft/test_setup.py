@@ -69,20 +69,20 @@ def dealt(*drafts: list[str], of: WoodcraftGame | None = None, first: int = 0, *
     return of.restore(data)
 
 
-def settle(p: Woodcraft, seat: int, helper: str, keep: Sequence[int] = (1, 2), place: str | None = None) -> Woodcraft:
+def prepare(p: Woodcraft, seat: int, helper: str, keep: Sequence[int] = (1, 2), place: str | None = None) -> Woodcraft:
     """A seat chooses a helper, two of its early orders (by their number) and the order to place (the first kept)."""
     kept = [f"oe{5 * seat + number:02}" for number in keep]
     moves = [f"start {helper}", *[f"keep {card}" for card in kept], f"place {place or kept[0]}"]
     return play(p, *moves, seat=seat)
 
 
-def settled(*helpers: str, of: WoodcraftGame | None = None, first: int = 0) -> Woodcraft:
+def after_set_up(*helpers: str, of: WoodcraftGame | None = None, first: int = 0) -> Woodcraft:
     """All have chosen: each its helper among others, the first two orders, the first of them placed."""
     spare = [f"he{number:02}" for number in range(7, 24) if f"he{number:02}" not in helpers]
     drafts = [[helper, spare[2 * seat], spare[2 * seat + 1]] for seat, helper in enumerate(helpers)]
     p = dealt(*drafts, of=of, first=first)
     for seat, helper in enumerate(helpers):
-        settle(p, seat, helper)
+        prepare(p, seat, helper)
     return p
 
 
@@ -173,7 +173,7 @@ def test_the_income_board_has_a_side_for_four_and_one_for_fewer(seats: int) -> N
 @rule("W-SETUP-08")
 def test_the_round_counter_starts_on_1() -> None:
     assert begin(2).round == 1
-    assert settled("he08", "he09").round == 1
+    assert after_set_up("he08", "he09").round == 1
 
 
 @rule("W-SETUP-09", "W-SETUP-12", "W-PSETUP-01")
@@ -380,7 +380,7 @@ def test_each_player_starts_with_a_saw_a_splicing_tile_and_an_empty_green_pot() 
 
 @rule("W-PSETUP-05", "W-PSETUP-06")
 def test_the_first_saw_and_the_plus_1_tile_are_ready_for_use() -> None:
-    p = settled("he08", "he09")
+    p = after_set_up("he08", "he09")
     p.players[0].stock[ids.SCRAPWOOD] = 1
     assert {"saw green3 2+1", "splice splice_1 green3 1"} <= set(offered(p))
     assert "splice splice_1 green3 2" not in offered(p)
@@ -388,7 +388,7 @@ def test_the_first_saw_and_the_plus_1_tile_are_ready_for_use() -> None:
 
 @rule("W-PSETUP-08")
 def test_the_green_pot_can_be_planted_at_once() -> None:
-    p = settled("he08", "he09")
+    p = after_set_up("he08", "he09")
     play(p, "choose produce", "perform", "option planting", "plant green3 1")
     assert (p.players[0].trees, lumber(p)) == ([1, 0, 0], "green2 yellow2 brown1")
 
@@ -441,7 +441,7 @@ def test_exactly_one_drawn_helper_is_kept_paid_and_placed_in_the_upper_left_room
         assert (refusal.rule, refusal.key) == ("W-PSETUP-10", "chosen-already")
     assert offered(p, "start", seat=0) == []
     play(p, "keep oe01", "keep oe02", "place oh01", seat=0)
-    settle(p, 1, "he13")
+    prepare(p, 1, "he13")
     assert stock(p, "blueberries") == 12 - cost("he08")
     rooms = p.players[0].rooms
     assert (p.pack.helpers.ids[rooms[0]], set(rooms[1:])) == ("he08", {-1})
@@ -465,8 +465,8 @@ def test_a_helper_dearer_than_the_twelve_blueberries_cannot_be_kept(price: int, 
     p = dealt(["he06", "he08", "he09"], DRAFTS[1], of=of)
     assert ("start he06" in offered(p, "start", seat=0)) is allowed
     if allowed:
-        settle(p, 0, "he06")
-        settle(p, 1, "he10")
+        prepare(p, 0, "he06")
+        prepare(p, 1, "he10")
         assert stock(p, "blueberries") == 0
     else:
         refusal = refused(p, "start he06", seat=0)
@@ -485,8 +485,8 @@ def test_every_choice_of_three_offers_a_payable_helper() -> None:
 @rule("W-PSETUP-11", "W-PSETUP-12")
 def test_what_is_not_kept_goes_to_the_discard_piles() -> None:
     p = dealt(["he07", "he08", "he09"], ["he12", "he13", "he14"])
-    settle(p, 0, "he08", (2, 5))
-    settle(p, 1, "he12", (1, 3))
+    prepare(p, 0, "he08", (2, 5))
+    prepare(p, 1, "he12", (1, 3))
     assert [p.pack.helpers.ids[card] for card in p.helper_discard] == ["he07", "he09", "he13", "he14"]
     assert [p.pack.orders.ids[card] for card in p.order_discard] == ["oe01", "oe03", "oe04", "oe07", "oe09", "oe10"]
     assert all(board.draft == board.kept == [] for board in p.players)
@@ -527,8 +527,8 @@ def test_both_hazelnut_orders_are_kept_anyway() -> None:
 @pytest.mark.parametrize("placed", ["oe03", "oe04", "oh01", "oh02"])
 def test_one_of_the_four_orders_is_placed_in_its_row_and_three_stay_in_hand(placed: str) -> None:
     p = dealt(DRAFTS[0], DRAFTS[1])
-    settle(p, 0, "he08", (3, 4), placed)
-    settle(p, 1, "he10", (1, 2), "oe06")
+    prepare(p, 0, "he08", (3, 4), placed)
+    prepare(p, 1, "he10", (1, 2), "oe06")
     index = p.pack.orders.ids.index
     assert p.players[0].orders == [index(placed) | p.pack.orders.row[index(placed)] << 8]
     assert p.players[0].hand == [index(card) for card in ("oe03", "oe04", "oh01", "oh02") if card != placed]
@@ -587,7 +587,7 @@ class TestRulings:
         of = changed_game(
             ("helpers.toml", "gain = { hazelnut_income = 2 }", "gain = { hazelnut_income = 2, points = 3, glue = 1 }")
         )
-        p = settled("he06", "he08", of=of)
+        p = after_set_up("he06", "he08", of=of)
         start = p.pack.board.track_start
         assert p.players[0].tracks == [start[0], start[1] + 2, start[2]]
         assert (p.players[0].points[ids.BY_ABILITY], p.players[0].score, stock(p, "glue")) == (3, 3, 1)
@@ -595,7 +595,7 @@ class TestRulings:
 
     @rule("W-PSETUP-17")
     def test_a_tool_of_the_starting_helper_is_placed_at_once(self) -> None:
-        p = settled("he08", "he03")
+        p = after_set_up("he08", "he03")
         assert (asked(p), p.to_act(), p.players[0].helpers(), p.round) == ("tool-kind", (1,), 1, 1)
         play(p, "tool wrench", "attic b2")
         assert p.view(1)["players"][1]["attic"].count("wrench") == 1  # type: ignore[index]
@@ -603,11 +603,11 @@ class TestRulings:
 
     @rule("W-PSETUP-10", "W-PSETUP-17")
     def test_a_discount_on_helpers_does_not_lower_the_own_price(self) -> None:
-        assert stock(settled("he20", "he08"), "blueberries") == 12 - cost("he20")
+        assert stock(after_set_up("he20", "he08"), "blueberries") == 12 - cost("he20")
 
     @rule("W-PSETUP-17")
     def test_other_abilities_do_nothing_at_the_start(self) -> None:
-        p = settled("he13", "he18")
+        p = after_set_up("he13", "he18")
         assert [board.stock for board in p.players] == [
             [12 - cost("he13"), 1, 0, 0, 0, 0],
             [12 - cost("he18"), 1, 0, 0, 0, 0],
@@ -617,7 +617,7 @@ class TestRulings:
     @pytest.mark.parametrize(("icon", "advance"), [("{}", 0), ("{ blueberry_income = 2 }", 2)])
     def test_the_start_room_pays_only_what_it_shows(self, icon: str, advance: int) -> None:
         old = "gain = {}                         # start room"
-        p = settled("he08", "he09", of=changed_game(("board.toml", old, f"gain = {icon} # start room")))
+        p = after_set_up("he08", "he09", of=changed_game(("board.toml", old, f"gain = {icon} # start room")))
         start = p.pack.board.track_start
         for board in p.players:
             assert board.tracks == [start[0], start[1], start[2] + advance]
@@ -628,7 +628,7 @@ class TestRulings:
         assert (asked(p), p.to_act()) == ("setting-up", (0, 1, 2))
         play(p, "start he10", seat=1)
         play(p, "start he12", "keep oe11", seat=2)
-        settle(p, 0, "he08")
+        prepare(p, 0, "he08")
         assert p.to_act() == (1, 2)
         refusal = refused(p, "place oe02", seat=0)
         assert (refusal.rule, refusal.key) == ("W-PSETUP-19", "not-awaited")
@@ -648,10 +648,10 @@ class TestRulings:
     @rule("W-PSETUP-19")
     def test_the_choices_are_revealed_together_and_helpers_move_in_in_seat_order(self) -> None:
         p = dealt(DRAFTS[0], DRAFTS[1], DRAFTS[2], first=1)
-        settle(p, 0, "he06")
-        settle(p, 1, "he10", (1, 2), "oh04")
+        prepare(p, 0, "he06")
+        prepare(p, 1, "he10", (1, 2), "oh04")
         p.events = []
-        settle(p, 2, "he12", (4, 5))
+        prepare(p, 2, "he12", (4, 5))
         told = [(key, params.get("seat")) for key, _, params in p.events]
         revealed = [(key, seat) for seat in (1, 2, 0) for key in ("starts", "places-order")]
         assert told == [("has-chosen", 2), *revealed, ("gain", 0), ("round", None), ("turn", 1)]
@@ -676,7 +676,7 @@ class TestRulings:
 
     @rule("W-PSETUP-21", "W-TURN-22")
     def test_a_granted_action_is_offered_in_seat_order_after_the_reveal(self) -> None:
-        p = settled("he01", "he02", "he05", first=1)
+        p = after_set_up("he01", "he02", "he05", first=1)
         order = []
         while asked(p) == "granted":
             order.append((p.active, p.view(None)["pending"]["action"]))  # type: ignore[index]
@@ -688,7 +688,7 @@ class TestRulings:
 
     @rule("W-PSETUP-21", "W-EDGE-93", "W-TURN-03")
     def test_a_tree_planted_at_the_start_grows_in_its_owners_first_turn(self) -> None:
-        p = settled("he08", "he02")
+        p = after_set_up("he08", "he02")
         play(p, "accept", "option planting", "plant green3 1")
         while asked(p) != "turn":
             play(p, offered(p, "work")[0])
@@ -700,7 +700,7 @@ class TestRulings:
 
     @rule("W-PSETUP-21", "W-EDGE-93")
     def test_a_pot_built_at_the_start_has_its_tree_grow_in_the_first_turn(self) -> None:
-        p = settled("he04", "he08")
+        p = after_set_up("he04", "he08")
         off = granted_discount(p)
         before = stock(p, "blueberries")
         assert before == 12 - cost("he04")
@@ -710,7 +710,7 @@ class TestRulings:
 
     @rule("W-PSETUP-21", "W-TURN-21")
     def test_no_tree_is_harvested_before_the_first_turn(self) -> None:
-        p = settled("he02", "he08")
+        p = after_set_up("he02", "he08")
         play(p, "accept", "option planting", "plant green3 1")
         assert asked(p) == "planting"
         refusal = refused(p, "harvest green")
@@ -718,7 +718,7 @@ class TestRulings:
 
     @rule("W-EDGE-94", "W-PSETUP-19", "W-PSETUP-21")
     def test_lumber_bought_at_the_start_is_paid_and_the_yard_refilled_before_the_next_helper(self) -> None:
-        p = settled("he05", "he01")
+        p = after_set_up("he05", "he01")
         before, left = tiles(p), 12 - cost("he05")
         assert (stock(p, "blueberries"), p.players[1].rooms[0], asked(p)) == (left, -1, "granted")
         assert stock(p, "blueberries", 1) == 12  # not paid yet
@@ -737,7 +737,7 @@ class TestRulings:
 
     @rule("W-PSETUP-19")
     def test_a_revealed_helper_is_seen_by_all_while_it_waits_to_move_in(self) -> None:
-        p = settled("he05", "he08")
+        p = after_set_up("he05", "he08")
         assert (asked(p), p.active) == ("granted", 0)
         for seat in (None, 0, 1):
             boards = p.view(seat)["players"]
@@ -749,7 +749,7 @@ class TestRulings:
     @rule("W-PSETUP-16", "W-PSETUP-20")
     @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
     def test_a_hand_is_seen_by_its_owner_only_and_counted_by_all(self, viewer: int | None) -> None:
-        p = settled("he08", "he09", "he10")
+        p = after_set_up("he08", "he09", "he10")
         boards = p.view(viewer)["players"]
         assert isinstance(boards, list)
         for seat, board in enumerate(boards):
@@ -761,7 +761,7 @@ class TestRulings:
     @pytest.mark.parametrize("viewer", [None, 0, 1])
     def test_start_cards_and_choices_are_seen_by_their_owner_only(self, viewer: int | None) -> None:
         p = dealt(*DRAFTS[:2], ["he12", "he13", "he14"])
-        settle(p, 0, "he08", (2, 4), "oh01")
+        prepare(p, 0, "he08", (2, 4), "oh01")
         play(p, "start he10", "keep oe07", seat=1)
         boards = p.view(viewer)["players"]
         assert isinstance(boards, list)
@@ -786,8 +786,8 @@ class TestRulings:
         self, viewer: int | None, orders: list[str], helpers: list[str]
     ) -> None:
         p = dealt(*DRAFTS[:2])
-        settle(p, 0, "he08")
-        settle(p, 1, "he10")
+        prepare(p, 0, "he08")
+        prepare(p, 1, "he10")
         decks = p.view(viewer)["decks"]
         assert isinstance(decks, dict)
         assert (decks["order_discard"], decks["helper_discard"]) == (6, 4)
@@ -816,12 +816,12 @@ def begun(step_name: str, **options: Any) -> Woodcraft:
     p = dealt(DRAFTS[0], DRAFTS[1], DRAFTS[2], **options)
     if step_name == "start":
         return p
-    settle(p, 1, "he10", (2, 4), "oh03")
+    prepare(p, 1, "he10", (2, 4), "oh03")
     play(p, "start he12", "keep oe11", seat=2)
     if step_name == "half":
         return p
     play(p, "keep oe12", "place oe11", seat=2)
-    settle(p, 0, "he08")
+    prepare(p, 0, "he08")
     if step_name == "placing":
         while asked(p) != "placing":
             quiet(p)
@@ -870,7 +870,7 @@ def test_a_guess_from_a_guess_is_the_same(stage: str, seat: int | None) -> None:
 @rule("W-PSETUP-19", "W-PSETUP-20")
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_a_revealed_helper_stays_in_a_guess_while_it_waits_to_move_in(seat: int | None) -> None:
-    p = settled("he05", "he08")
+    p = after_set_up("he05", "he08")
     assert asked(p) == "granted"
     world = p.guess(seat, fast(2))
     assert [board.chosen_helper for board in world.players] == [-1, 7]
@@ -994,7 +994,7 @@ def test_the_own_choices_stay_in_a_guess() -> None:
 def test_a_guessed_helper_can_be_paid() -> None:
     of = changed_game(("helpers.toml", "cost = 7", "cost = 13"), ("helpers.toml", "cost = 6", "cost = 12"))
     p = dealt(["he08", "he09", "he10"], ["he06", "he15", "he16"], of=of, hands="open")
-    settle(p, 1, "he16")
+    prepare(p, 1, "he16")
     worlds = [p.guess(0, fast(seed)) for seed in range(40)]
     chosen = {p.pack.helpers.ids[world.players[1].chosen_helper] for world in worlds}
     assert chosen == {"he15", "he16"}

@@ -7,7 +7,7 @@ import pytest
 from heartwood.core import EVERYONE
 from heartwood.games.wordcraft import Wordcraft
 from tests.games.playing import play, refused
-from tests.games.wordcraft.builders import FAMILIES, WORDS, finish_round, game, legal, table
+from tests.games.wordcraft.builders import FAMILIES, WORDS, game, legal, table
 from tests.marks import rule
 
 FIFTEEN = "TATTER" * 2 + "TAR"
@@ -296,5 +296,7 @@ def test_two_players_never_trigger_together() -> None:
     p = table(3, hand=[2, 2, 2])
     play(p, "pass", seat=0)
     assert (p.trigger, p.trigger_ep) == (0, [2, 0, 0])
-    finish_round(p)
+    play(p, "pass", seat=1)
+    assert (p.trigger, p.trigger_ep) == (0, [2, 0, 0])
+    play(p, "pass", seat=2)
     assert (p.round, p.trigger_ep) == (2, [2, 0, 0])

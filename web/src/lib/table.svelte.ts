@@ -402,8 +402,8 @@ export class LiveTable {
 
   // --- addresses -------------------------------------------------------------------------------------------------
 
-  #path(door: string): string {
-    return `/api/tables/${this.id}/${door}`
+  #path(route: string): string {
+    return `/api/tables/${this.id}/${route}`
   }
 
   #seat(sign: string): string {
@@ -415,7 +415,7 @@ export class LiveTable {
     return `${scheme}://${location.host}${spoken(`${this.#path('live')}?after=${this.#last}${this.#seat('&')}`)}`
   }
 
-  #post<T>(door: string, body: unknown): Promise<T> {
-    return post<T>(spoken(this.#path(door)), body)
+  #post<T>(route: string, body: unknown): Promise<T> {
+    return post<T>(spoken(this.#path(route)), body)
   }
 }

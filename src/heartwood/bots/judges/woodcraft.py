@@ -370,7 +370,7 @@ class WoodcraftJudge(Judge):
         if p.stack[-1] & ID_MASK == MARKETING:
             return self.after_market(trial, seat, verb == MARKET)
         trial.apply(seat, move)
-        return self.settled(trial, seat, dice, verb == CHOOSE)
+        return self.worth_played_out(trial, seat, dice, verb == CHOOSE)
 
     def after_market(self, trial: Woodcraft, seat: int, bought: bool) -> float:
         """The turn is over, with points bought at its end or without."""
@@ -383,7 +383,7 @@ class WoodcraftJudge(Judge):
             trial.round += 1
         return self.worth(trial, seat)
 
-    def settled(self, p: Woodcraft, seat: int, dice: Chance, planning: bool) -> float:
+    def worth_played_out(self, p: Woodcraft, seat: int, dice: Chance, planning: bool) -> float:
         """What a position is worth once the seat's action in it is thought through."""
         while p.stack:
             top = p.stack[-1]
@@ -404,7 +404,7 @@ class WoodcraftJudge(Judge):
                         continue  # possible in between, and no part of the action: every order of it would be tried
                     trial = p.with_chance(dice)
                     trial.apply(seat, move)
-                    value = self.settled(trial, seat, dice, False) if blind else self.worth(trial, seat)
+                    value = self.worth_played_out(trial, seat, dice, False) if blind else self.worth(trial, seat)
                     if place == 0 or value > most:
                         best = move
                         most = value
@@ -422,7 +422,7 @@ class WoodcraftJudge(Judge):
             if move & ID_MASK == PERFORM:
                 trial = p.with_chance(dice)
                 trial.apply(seat, move)
-                value = self.settled(trial, seat, dice, False)
+                value = self.worth_played_out(trial, seat, dice, False)
                 if value > most:
                     most = value
         return most

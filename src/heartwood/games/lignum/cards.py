@@ -275,7 +275,7 @@ def read_needs(entry: Entry) -> list[int]:
     pieces = [piece for piece in PIECES if piece != "hardwood"]
     needs: list[int] = []
     for need in read_tables(entry, "needs"):
-        piece = PIECES.index(need.one_of("piece", pieces))
+        piece = PIECES.index(need.one_of("piece", pieces))  # L-AMB-20 is task.08 of content/tasks.toml
         needs.append(piece | need.number("stage", 0, STAGES - 1) << STAGE_SHIFT)
         need.done()
     if len(needs) > MOST_NEEDS:

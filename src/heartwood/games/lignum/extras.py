@@ -24,7 +24,7 @@ JOKERS_FOR: Final = [
     [ids.BOARD, ids.SHINGLE],
 ]
 JOKER_WORDS: Final = ["none", "stake", "board", "shingle", "stake+board", "stake+shingle", "board+shingle"]
-# Pairs for the work Hut construction: the tokens given, jokers included
+# L-AMB-16: the pairs for the work Hut construction are two different tokens, or jokers for them
 PAIRS: Final = [
     [ids.STAKE, ids.BOARD],
     [ids.STAKE, ids.SHINGLE],
@@ -189,7 +189,7 @@ class Build(LignumVerb):
 class Exchange(LignumVerb):
     """The planned work Hut construction: two different tokens for two huts, in winter too.
 
-    L-PW-18, L-PW-23, L-AMB-16; building with three stays possible (L-PW-19).
+    L-PW-18, L-PW-23; building with three stays possible (L-PW-19).
     """
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:

@@ -402,20 +402,18 @@ class LignumGame(Game):
         return p
 
     def plant_forest(self, p: Lignum, rich: list[int], chance: Chance) -> None:
-        """Firewood in the areas; the token of each player on one with three, if the players do not place them.
-
-        L-SETUP-10, L-SETUP-11, L-SETUP-12, L-SETUP-13.
-        """
+        """Firewood in the areas; the token of each player on one with three, if the players do not place them."""
         numbers = self.pack.numbers
         if not rich:
             areas = list(range(numbers.areas))
             rich = [chance.take(areas) for _ in range(p.seats)]
         for area in range(numbers.areas):
+            # L-SETUP-10, L-SETUP-11, L-SETUP-12: as many areas with more of it as there are players
             high = numbers.start_firewood_high if area in rich else numbers.start_firewood_low
             p.forest[area * ids.DISKS + ids.FIREWOOD] = high
         if not p.setup.placing:
             for seat, player in enumerate(p.players):
-                player.area = rich[seat]
+                player.area = rich[seat]  # L-SETUP-13
 
     def restore(self, data: object) -> Lignum:
         saved = Saved(data, self)

@@ -51,7 +51,7 @@ class Mill(LignumVerb):
         player = p.players[seat]
         if not player.gear[ids.SAW]:
             return
-        workers = [by for by in WAYS if has_worker(player, ids.SAWYER, by)]
+        workers = [by for by in WAYS if has_worker(player, ids.SAWYER, by)]  # L-HUT-17: in winter too
         for disk in range(ids.DISKS):
             if player.wood[ids.SAWING * ids.PIECES + disk]:
                 for heating in range(logs_from(p, player, disk) + 1):

@@ -172,7 +172,7 @@ class SledgeTrip(LignumVerb):
         spend_worker(player, ids.BEARER, by)
         player.gear[ids.SLEDGE] -= 1
         p.supply[ids.SLEDGE] += 1
-        start_trip(player, BY_SLEDGE, p.pack.numbers.sledge_load + p.pack.numbers.sledge_food)  # L-SLED-03
+        start_trip(player, BY_SLEDGE, p.pack.numbers.sledge_load + p.pack.numbers.sledge_food)  # L-SLED-03, L-SLED-04
         if p.events is not None:
             p.tell("sledge", {"seat": seat})
 
@@ -188,7 +188,7 @@ def start_trip(player: Player, kind: int, load: int) -> None:
 
 
 class Load(LignumVerb):
-    """Load a disk; on a sledge beyond the second for a food each (L-SLED-04, L-SLED-06)."""
+    """Load a disk; on a sledge beyond the second for a food each (L-SLED-06)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         if p.players[seat].busy[ids.TRIP]:
@@ -228,7 +228,7 @@ class Load(LignumVerb):
 
 def needs_food(p: Lignum, player: Player) -> bool:
     """Does the next disk on a sledge cost food?"""
-    return player.busy[ids.TRIP] == BY_SLEDGE and player.busy[ids.LOADED] >= p.pack.numbers.sledge_load
+    return player.busy[ids.TRIP] == BY_SLEDGE and player.busy[ids.LOADED] >= p.pack.numbers.sledge_load  # L-SLED-04
 
 
 def without_trip(p: Lignum, refusal: Refusal) -> None:

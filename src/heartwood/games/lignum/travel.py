@@ -294,7 +294,7 @@ class BuyTask(Visit):
     """Go to 13 and buy an open task (L-TBUY-01)."""
 
     def offer_there(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if p.pack.numbers.price_task <= p.players[seat].money:
+        if p.pack.numbers.price_task <= p.players[seat].money:  # L-TBUY-04
             for card in p.open_tasks:
                 out.append(self.id | card << ID_BITS)
 

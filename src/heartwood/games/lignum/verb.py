@@ -41,7 +41,7 @@ def has_worker(player: Player, kind: int, by: int) -> bool:
     """Is there a worker of this sort for a kind of work (L-WORK-05, L-MILL-01, L-HUT-15)?"""
     if by == ids.BY_HIRED:
         return player.workers[kind] > 0
-    return player.mill if by == ids.BY_MILL else player.huts[ids.LODGING_HUT] > 0
+    return player.mill if by == ids.BY_MILL else player.huts[ids.LODGING_HUT] > 0  # L-HUT-17: in winter too
 
 
 def refuse_worker(p: Lignum, player: Player, kind: int, by: int) -> int:

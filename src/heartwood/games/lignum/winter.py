@@ -45,10 +45,10 @@ class NoBonus(LignumVerb):
 
 
 class Fell(LignumVerb):
-    """Winter woodcutting: firewood from the supply, by the mill worker or a hut (L-WIN-06, L-WIN-07, L-HUT-17)."""
+    """Winter woodcutting: firewood from the supply, by the mill worker or a hut (L-WIN-06, L-WIN-07)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        for by in (ids.BY_MILL, ids.BY_HUT):
+        for by in (ids.BY_MILL, ids.BY_HUT):  # L-HUT-17
             if not self.refuse(p, seat, by, 0, 0):
                 out.append(self.pack(by))
 

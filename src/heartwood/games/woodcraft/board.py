@@ -22,7 +22,7 @@ from heartwood.games.woodcraft.effects import (
 
 SEATS: Final = 4
 QUADRANTS: Final = 4
-SPACES: Final = 7
+SPACES: Final = 7  # W-DATA-03
 INCOME_PHASES: Final = 4  # W-INCOME-03
 DISPLAY: Final = 4  # W-SETUP-14
 MOST_TOOLS: Final = 99  # of a kind

@@ -37,7 +37,7 @@ def play_solo_card(p: Woodcraft) -> None:
 
 
 def carry_out(p: Woodcraft, card: int) -> bool:
-    """Move the tiles of a card under the rules of the wheel, then its other effect (W-SOLO-06, W-SOLO-08, W-SOLO-13).
+    """Move the tiles of a card under the rules of the wheel, then its other effect (W-SOLO-08, W-SOLO-13).
 
     The tiles bring no bonus (W-SOLO-07) and trigger nothing (W-SOLO-27). True if one of them moved (W-SOLO-15).
     """
@@ -45,7 +45,7 @@ def carry_out(p: Woodcraft, card: int) -> bool:
     if p.events is not None:
         p.tell("solo-card", {"card": solo.ids[card]})
     moved = False
-    for tile in [rearmost(p)] if solo.rearmost[card] else solo.tiles[card]:
+    for tile in [rearmost(p)] if solo.rearmost[card] else solo.tiles[card]:  # W-SOLO-06: in the given order
         if blocked(p, tile):  # W-SOLO-17: judged when its turn comes
             if p.events is not None:
                 p.tell("tile-blocked", {"tile": p.pack.board.action_ids[tile]})

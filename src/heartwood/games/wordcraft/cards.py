@@ -174,7 +174,7 @@ def read_numbers(entry: Entry) -> Numbers:
     """The entry [game]."""
     numbers = Numbers(
         players_min=entry.number("players_min", 2, 4),  # X-COMP-04, X-AMB-01
-        players_max=entry.number("players_max", 2, 4),
+        players_max=entry.number("players_max", 2, 4),  # X-COMP-04
         rounds=entry.number("rounds", 1, 9),
         start_cubes=entry.number("start_cubes", 1, MOST_CUBES),
         cubes_added=entry.number("cubes_added_per_round", 0, MOST_CUBES),

@@ -248,7 +248,7 @@ class WordcraftGame(Game):
             Seconds("call_deadline", times["call_deadline"].default, times["call_deadline"].values, False),
             Seconds("preview", times["preview"].default, times["preview"].values, False),
         ]
-        counts = list(range(numbers.players_min, numbers.players_max + 1))
+        counts = list(range(numbers.players_min, numbers.players_max + 1))  # X-COMP-04
         super().__init__("wordcraft", ids.VERSION, counts, options, pack.content, pack.book)
         self.pack = pack
 

@@ -83,7 +83,7 @@ class LignumNarration:
         self.last = ""
 
 
-def told(events: Sequence[Event], speech: "LignumSpeech") -> list[Line]:
+def narrate(events: Sequence[Event], speech: "LignumSpeech") -> list[Line]:
     """The lines of some events."""
     narration = LignumNarration(speech)
     for place, event in enumerate(events):
@@ -93,6 +93,6 @@ def told(events: Sequence[Event], speech: "LignumSpeech") -> list[Line]:
     return narration.lines
 
 
-def told_to(seat: int | None, events: Iterable[Event], speech: "LignumSpeech") -> list[Line]:
+def narrate_to(seat: int | None, events: Iterable[Event], speech: "LignumSpeech") -> list[Line]:
     """The lines of what a seat, or a spectator, may hear."""
-    return told([event for event in events if heard_by(event, seat)], speech)
+    return narrate([event for event in events if heard_by(event, seat)], speech)

@@ -10,7 +10,7 @@ from heartwood.games.lignum.board import PIECES
 from heartwood.games.lignum.cards import WORKS
 from heartwood.games.lignum.ids import CRAFT_PRICES, DISKS
 from heartwood.speech.lignum.moves import LignumMoves
-from heartwood.speech.lignum.narration import told
+from heartwood.speech.lignum.narration import narrate
 from heartwood.speech.lignum.sight import LignumSight
 from heartwood.speech.narration import Line
 from heartwood.speech.sight import Sight, View
@@ -159,7 +159,7 @@ class LignumSpeech(Speech):
         return self.need(needs[place - 1]) if place <= len(needs) else str(place)
 
     def narration(self, events: Sequence[Event]) -> list[Line]:
-        return told(events, self)
+        return narrate(events, self)
 
     # --- things --------------------------------------------------------------------------------------------
 

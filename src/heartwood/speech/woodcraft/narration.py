@@ -185,7 +185,7 @@ class WoodcraftNarration:
         self.lines[-1] = Line(DEED, said)
 
 
-def told(events: Sequence[Event], speech: "WoodcraftSpeech") -> list[Line]:
+def narrate(events: Sequence[Event], speech: "WoodcraftSpeech") -> list[Line]:
     """The lines of some events."""
     narration = WoodcraftNarration(speech)
     revealed = {params["seat"] for key, _, params in events if key == "places-order"}
@@ -198,6 +198,6 @@ def told(events: Sequence[Event], speech: "WoodcraftSpeech") -> list[Line]:
     return narration.lines
 
 
-def told_to(seat: int | None, events: Iterable[Event], speech: "WoodcraftSpeech") -> list[Line]:
+def narrate_to(seat: int | None, events: Iterable[Event], speech: "WoodcraftSpeech") -> list[Line]:
     """The lines of what a seat, or a spectator, may hear."""
-    return told([event for event in events if heard_by(event, seat)], speech)
+    return narrate([event for event in events if heard_by(event, seat)], speech)

@@ -17,7 +17,7 @@ from heartwood.speech.narration import Line
 from heartwood.speech.sight import Sight, View
 from heartwood.speech.speech import SaidMove, Speech, capital
 from heartwood.speech.woodcraft.moves import WoodcraftMoves
-from heartwood.speech.woodcraft.narration import told
+from heartwood.speech.woodcraft.narration import narrate
 from heartwood.speech.woodcraft.sight import WoodcraftSight
 from heartwood.speech.wording import shortened
 
@@ -121,7 +121,7 @@ class WoodcraftSpeech(Speech):
         return self.say(f"verdict.{verdict}")
 
     def narration(self, events: Sequence[Event]) -> list[Line]:
-        return told(events, self)
+        return narrate(events, self)
 
     # --- things --------------------------------------------------------------------------------------------
 

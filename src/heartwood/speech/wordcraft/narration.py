@@ -14,7 +14,7 @@ COUNTED = ("letter-scored", "letter-empty", "card-scored")
 ANSWERS = ("voted", "let-stand")
 
 
-def told(events: Iterable[Event], speech: "WordcraftSpeech") -> list[Line]:
+def narrate(events: Iterable[Event], speech: "WordcraftSpeech") -> list[Line]:
     """The lines of some events."""
     lines: list[Line] = []
     before = ""

@@ -10,7 +10,7 @@ from heartwood.speech.narration import Line
 from heartwood.speech.sight import Sight
 from heartwood.speech.speech import SaidMove, Speech, tried
 from heartwood.speech.wordcraft.moves import effect_of
-from heartwood.speech.wordcraft.narration import told
+from heartwood.speech.wordcraft.narration import narrate
 
 SEAT_PARAMETERS = ("seat", "author", "slow", "by")
 SEAT_LISTS = ("seats", "winners")
@@ -40,7 +40,7 @@ class WordcraftSpeech(Speech):
         return self.texts.say(f"refusal.{refusal.key}", self.in_words(refusal.params))
 
     def narration(self, events: Sequence[Event]) -> list[Line]:
-        return told(events, self)
+        return narrate(events, self)
 
     def words(self) -> dict[str, str]:
         return {card.id: self.card(card.id) for card in self.pack.cards.achievements}

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from heartwood.games.wordcraft import Wordcraft
 from heartwood.games.wordcraft.sketch import Sketch, sketch
-from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, begun, in_thread, token_of
+from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, begun_row, in_thread, token_of
 from heartwood.server.history import visible_position
 from heartwood.server.messages import RefusalShown, RequestBody, SeatNumber
 from heartwood.server.problems import ProblemError
@@ -65,7 +65,7 @@ async def typed(
 
     def look() -> SketchShown:
         with server.state.guarded(id), server.state.store.read() as connection:
-            row = begun(server.state, connection, id, token_of(request), data.seat)
+            row = begun_row(server.state, connection, id, token_of(request), data.seat)
             position = visible_position(server.state, connection, row, data.seat)
             if not isinstance(position, Wordcraft):
                 raise ProblemError("no-words", 409, "there are no words in this game")
