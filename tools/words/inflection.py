@@ -16,7 +16,8 @@ LEARNED_PLURALS = (
     ("US", "I", 5), ("UM", "A", 5), ("ON", "A", 7), ("A", "AE", 5), ("IS", "ES", 5), ("EX", "ICES", 5),
     ("IX", "ICES", 5), ("EAU", "EAUX", 5), ("MA", "MATA", 6), ("O", "I", 6),
 )  # fmt: skip
-DOUBLES = re.compile(r"(?:^|[^AEIOU]|QU)[AEIOUY][BCDFGKLMNPRSTVZ]$")
+# FUEL, CRUEL, DIAL and TRIAL double their L although two vowels stand before it.
+DOUBLES = re.compile(r"(?:(?:^|[^AEIOU]|QU)[AEIOUY][BCDFGKLMNPRSTVZ]|UEL|IAL)$")
 ONE_SYLLABLE = re.compile(r"^(?:[^AEIOUY]|QU|Y(?=[AEIOU]))*[AEIOUY][^AEIOUY]+$")
 
 
@@ -50,6 +51,8 @@ def with_ending(word: str, ending: str) -> set[str]:
         if is_one_syllable(word):
             found.add(word + ending)  # DRYER beside DRIER
         return found
+    if word.endswith("EY") and ending[0] == "E":
+        found.add(word[:-2] + "I" + ending)  # CLAYEY > CLAYIER
     if word.endswith("C"):
         found.update({word + "K" + ending, word + ending})
         return found

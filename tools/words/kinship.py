@@ -17,6 +17,8 @@ from wordnet import ANTONYM, DERIVED, PARTICIPLE, PERTAINS, Lemma, WordNet
 
 UNKNOWN = "x"  # the part of speech of a lemma that WordNet lacks
 NEGATIVE_PREFIXES = ("UN", "IN", "IM", "IR", "IL", "DIS", "NON", "MIS", "DE", "AB", "A", "ANTI", "COUNTER")
+UNLISTED_SIZE = 99
+SHORTEST_LAST_PART = 3  # of a compound that goes like its last part
 CLEAR_MEANINGS = 2  # a short word with no more senses than these goes wholly with its long word
 CLASS_PREFIXES = (
     "ANTI",
@@ -82,11 +84,29 @@ class Kinship:
         for spelling, part in self.net.lemmas:
             for form in self.regular_forms(spelling, part) & self.listed:
                 self.add_form(form, (spelling, part))
+        self.inflect_compounds()
         for entry in self.edits["form"]:
             form, base, part = entry.split()
             self.lemmas.add((base, part))
             self.add_form(base, (base, part))
             self.add_form(form, (base, part))
+
+    def inflect_compounds(self) -> None:
+        """A compound goes like its last part: BREASTFED like FED, SCHOOLCHILDREN like CHILDREN."""
+        odd: dict[Lemma, set[str]] = defaultdict(set)
+        for (form, part), bases in self.net.odd.items():
+            for base in bases:
+                if len(base) >= SHORTEST_LAST_PART:
+                    odd[base, part].add(form)
+        known = {spelling for spelling, _ in self.net.lemmas}
+        for spelling, part in self.net.lemmas | {(word, "v") for word in self.listed - known}:
+            for cut in range(2, len(spelling) - SHORTEST_LAST_PART + 1):
+                for form in odd.get((spelling[cut:], part), ()):
+                    whole = spelling[:cut] + form
+                    if whole != spelling and whole in self.listed and whole not in known:
+                        self.lemmas.add((spelling, part))
+                        self.forms[spelling].add((spelling, part))
+                        self.add_form(whole, (spelling, part))
 
     def regular_forms(self, spelling: str, part: str) -> set[str]:
         if part == "n":
@@ -104,6 +124,8 @@ class Kinship:
     def inflect_unknown(self) -> None:
         """Words that WordNet lacks: forms of any listed word, or else lemmas of their own."""
         unknown = {word for word in self.listed if word not in self.forms}
+        # WordNet has some plurals as words of their own, without the singular: BIKERS, TIGHTS.
+        unknown |= {word for word in self.listed if word.endswith("S") and self.forms.get(word) == {(word, "n")}}
         found: dict[str, set[str]] = defaultdict(set)
         for base in sorted(self.listed):
             more, most = degree_forms(base)
@@ -111,11 +133,13 @@ class Kinship:
                 if form != base and (form, base) not in self.not_forms and self.is_regular_guess(form, base):
                     found[form].add(base)
         for word in sorted(unknown - set(found)):
-            self.lemmas.add((word, UNKNOWN))
-            self.forms[word].add((word, UNKNOWN))
+            if word not in self.forms:
+                self.lemmas.add((word, UNKNOWN))
+                self.forms[word].add((word, UNKNOWN))
         for form in sorted(found):
             for base in self.roots_of(form, found):
-                self.forms[form] |= {lemma for lemma in self.forms[base] if lemma[0] == base}
+                # TUNNELINGS is of TUNNELING, which is itself only a form of TUNNEL.
+                self.forms[form] |= set(self.own_lemmas(base)) or self.forms[base]
 
     def is_regular_guess(self, form: str, base: str) -> bool:
         """Comparatives only beside their superlative; other ER words are left to the rules of derivation."""
@@ -244,19 +268,21 @@ class Kinship:
     def join_by_suffix(self, lemma: Lemma) -> bool:
         """True if a base was found: RELEASER is made of RELEASE, so nobody need ask about LEASER."""
         word, part = lemma
-        explained = False
+        explained: set[str] = set()
         for candidates, base_parts, parts, trust, ending in bases_by_suffix(word):
-            if part != UNKNOWN and part not in parts:
+            # DISCUSSABLE is of DISCUSS for sure, so a weaker rule need not try DISCUS.
+            if (part != UNKNOWN and part not in parts) or (ending in explained and trust != SURE):
                 continue
             if (ending == "SHIP" and self.meaning(lemma) & SHIPS) or (ending == "ESS" and self.is_quality(word)):
                 continue
-            for candidate in candidates:
+            # Unlisted bases come last; among equals the first proposed is meant.
+            for candidate in sorted(candidates, key=lambda base: self.size.get(base, UNLISTED_SIZE)):
                 bases = [base for base in self.lemmas_in(candidate, base_parts) if self.is_believed(lemma, base, trust)]
                 if bases and not self.is_cut(lemma, bases[0]):
                     self.join_one(lemma, bases, f"{trust} -{ending}")
-                    explained = True
+                    explained.add(ending)
                     break
-        return explained
+        return bool(explained)
 
     def is_quality(self, word: str) -> bool:
         """BITTERNESS is of BITTER, not a lady BITTERN; LIONESS is of LION."""
@@ -272,11 +298,21 @@ class Kinship:
                 continue
             shared = parts if part == UNKNOWN else part + "n" if prefix in NOUN_PREFIXES else part
             bases = [other for other in self.lemmas_in(base, shared) if self.is_believed(lemma, other, trust)]
+            if prefix == "UN" and base not in self.listed:
+                bases = self.bases_of_unlisted(base)  # UNMISSABLE is of MISS, although MISSABLE is not listed
             self.join_one(lemma, bases, f"{trust} {prefix}-")
         for prefix, base_parts, parts, shortest in TURNING_PREFIXES:
             base = word[len(prefix) :]
             if part in parts and word.startswith(prefix) and len(base) >= shortest and self.is_meant(lemma, base):
                 self.join_one(lemma, self.lemmas_in(base, base_parts), f"turning {prefix}-")
+
+    def bases_of_unlisted(self, word: str) -> list[Lemma]:
+        """What an unlisted word would be made of by a sure rule."""
+        for candidates, base_parts, _, trust, _ in bases_by_suffix(word):
+            for candidate in candidates if trust == SURE else []:
+                if bases := self.lemmas_in(candidate, base_parts):
+                    return bases
+        return []
 
     def join_one(self, lemma: Lemma, bases: list[Lemma], why: str) -> None:
         """Join a word to one meaning of its base, lest BEARABLE make one word of BEAR the animal and BEAR the verb."""

@@ -116,6 +116,29 @@ ONE_FAMILY = [
     ["GOOD", "BETTER"],
     ["SEE", "SAW"],
     ["BEAR", "BORE"],
+    # every form: plurals that WordNet has alone, irregular verbs and their compounds, doubled letters, degrees
+    ["BICYCLE", "BIKERS"],
+    ["BEREAVE", "BEREFT"],
+    ["STRIKE", "STRICKEN"],
+    ["ALGA", "ALGAE"],
+    ["OLD", "ELDER"],
+    ["FAR", "FURTHEST"],
+    ["CRUEL", "CRUELLEST"],
+    ["BREASTFEED", "BREASTFED"],
+    ["TUNNEL", "TUNNELLINGS"],
+    ["CLAYEY", "CLAYIER"],
+    # spellings
+    ["MOUSTACHE", "MUSTACHE"],
+    ["AEROPLANE", "AIRPLANE"],
+    # derivatives
+    ["FORGIVE", "FORGIVENESS"],
+    ["BABYSIT", "BABYSITTING", "BABYSAT", "BABYSITTER"],
+    ["GOLD", "GILD"],
+    ["GLASS", "GLAZE"],
+    ["NOSE", "NASAL"],
+    ["PENNY", "PENNILESS"],
+    ["RED", "REDDISH"],
+    ["VLOG", "VLOGGER", "VLOGGED"],
 ]
 STRANGERS = [
     ("LEAF", "LEAVE"),
@@ -128,6 +151,16 @@ STRANGERS = [
     ("FIND", "FOUNDATION"),
     ("LEAVE", "LEFTIST"),
     ("RISE", "ROSY"),
+    ("LIGHT", "LITERATURE"),
+    ("FORM", "FORMERLY"),
+    ("PHONE", "PHONEY"),
+    ("MAT", "MATTER"),
+    ("PEP", "PEPPER"),
+    ("PAT", "PATTY"),
+    ("TAR", "TARRIES"),
+    ("FIRE", "FIREMAN"),
+    ("BIKE", "BIKEWAY"),
+    ("BIND", "BOUNDLESS"),
 ]
 
 
@@ -234,6 +267,58 @@ def test_a_pair_file_that_cannot_be_used_says_why(tmp_path: Path) -> None:
     path.write_text("related = [\n")
     with pytest.raises(LexiconError, match="word pairs"):
         read_pairs(path)
+
+
+# --- German ----------------------------------------------------------------------------------------------------
+
+
+@rule("X-AMB-15")
+def test_german_forms_are_family_and_other_derivatives_are_not() -> None:
+    words = [
+        "Hund",
+        "Hunde",
+        "Hunden",
+        "Hündchen",
+        "Häuser",
+        "Haus",
+        "gehen",
+        "ging",
+        "gegangene",
+        "gut",
+        "beste",
+        "Lob",
+    ]
+    lexicon = lexicon_room.from_words([*words, "lobend", "loben", "Reis", "Reise"], "small", "de")
+    table = family_room.german(lexicon)
+    for one, two in (
+        ("HUND", "HUNDEN"),
+        ("HAUS", "HAEUSER"),
+        ("GING", "GEGANGENE"),
+        ("GUT", "BESTE"),
+        ("LOBEN", "LOBEND"),
+    ):
+        assert table.related(*ids(lexicon, one, two)), (one, two)
+    for one, two in (("HUND", "HUENDCHEN"), ("LOB", "LOBEN"), ("REIS", "REISE"), ("HUND", "HAUS")):
+        assert not table.related(*ids(lexicon, one, two)), (one, two)
+    assert table.shared(*ids(lexicon, "HUNDE", "HUNDEN")) == "HUND"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path(lexicon_room.GERMAN_LIST).exists(), reason="the Debian package wngerman is not installed")
+def test_most_words_of_the_german_list_have_their_forms() -> None:
+    lexicon = lexicon_room.german()
+    table = family_room.german(lexicon)
+    assert sum(bool(table.of(word)) for word in range(len(lexicon.words))) > 0.75 * len(lexicon.words)
+    assert max(len(table.members_of(family)) for family in range(len(table.bases))) < 150
+
+
+def test_forms_are_for_lists_of_their_language() -> None:
+    data = family_room.forms_to_bytes("de", ["H AUS AEUSER", "- GUT BESSER", "HUND - E"])
+    lexicon = lexicon_room.from_words(["Haus", "Häuser", "besser", "Hund", "Katze"], "small", "de")
+    table = family_room.from_forms(lexicon, data)
+    assert [table.base_of(family) for family in range(len(table.bases))] == ["HAUS"]
+    with pytest.raises(LexiconError, match="made for the language 'de', not for 'en'"):
+        family_room.from_forms(lexicon_room.load("english"), data)
 
 
 # --- the file --------------------------------------------------------------------------------------------------

@@ -308,6 +308,39 @@ def test_german_nouns_are_allowed_and_its_abbreviations_are_not(tmp_path: Path) 
     assert lexicon.why_not("TSHIRT") == MARKED
 
 
+@rule("X-AMB-32", "X-LEX-10")
+def test_names_among_the_nouns_of_a_german_list_are_refused(tmp_path: Path) -> None:
+    """Capitals do not tell them apart; a name that is also a word in small letters, or a noun, stays a word."""
+    path = tmp_path / "ngerman"
+    path.write_text(
+        "Anna\nAnnas\nBerlin\nBerlins\nRose\nWolf\nHans\nEssen\nessen\nÖsterreich\nGas\nAachen\nMönchengladbach\n",
+        "utf-8",
+    )
+    lexicon = german(path)
+    assert lexicon.words == ["ESSEN", "GAS", "ROSE", "WOLF"]
+    for word in ("Anna", "ANNAS", "Berlin", "Berlins", "Hans", "Österreich", "Aachen", "Mönchengladbach"):
+        assert lexicon.why_not(word) == NAME
+
+
+def test_no_german_name_is_written_twice_or_badly() -> None:
+    names = lexicon_room.read_words_file("german.names").decode("utf-8")
+    listed = [name for line in names.splitlines() for name in line.partition("#")[0].split()]
+    assert len(listed) == len(set(listed)) > 1500
+    assert all(name[0].isupper() and name[1:].islower() and name.isalpha() for name in listed)
+
+
+# --- words of today --------------------------------------------------------------------------------------------
+
+
+@rule("X-LEX-07")
+@pytest.mark.parametrize(
+    "word",
+    ["SUDOKU", "SUDOKUS", "FRISBEE", "YAY", "CHAI", "PANINIS", "VLOG", "VLOGGED", "ONESIES", "UNFRIENDED", "GAMIFIES"],
+)
+def test_words_that_everybody_knows_today_are_listed(english: Lexicon, word: str) -> None:
+    assert english.why_not(word) == 0
+
+
 def test_without_its_list_german_says_what_to_install(tmp_path: Path) -> None:
     with pytest.raises(LexiconError, match="wngerman"):
         german(tmp_path / "absent")
@@ -321,6 +354,8 @@ def test_the_german_list_of_debian_becomes_a_lexicon() -> None:
     for word in ("BAUM", "AEPFEL", "STRASSE", "QUELLE"):
         assert lexicon.find(word) >= 0
     assert "QUELLE" in spelled(lexicon, "QEL")
+    for word in ("BERLIN", "ANNA", "GOETHE", "DEUTSCHLAND"):
+        assert lexicon.why_not(word) == NAME
 
 
 # --- the file --------------------------------------------------------------------------------------------------

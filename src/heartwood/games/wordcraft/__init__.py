@@ -27,6 +27,8 @@ def open_wordcraft(
             return wordcraft(words, word_families.load("english", words), folder)
     elif lexicon == "german":
         words = word_lists.german()
+        if families is None:
+            return wordcraft(words, word_families.german(words), folder)
     else:
         path = Path(lexicon)
         words = word_lists.from_words(word_lists.read_list(path), path.stem, "")

@@ -27,6 +27,8 @@ from heartwood.games.wordcraft.lexicon import (
 
 MAGIC: Final = "heartwood-families"
 VERSION: Final = 1
+FORMS_MAGIC: Final = "heartwood-forms"
+NO_ENDING: Final = "-"
 
 
 class Families:
@@ -232,6 +234,32 @@ def from_bytes(data: bytes, lexicon: Lexicon, source: str = "families") -> Famil
 def load(name: str, lexicon: Lexicon) -> Families:
     """One of the tables that come with the game, for the lexicon of the same name."""
     return from_bytes(read_words_file(f"{name}.families"), lexicon, f"{name}.families")
+
+
+# --- forms of one word, for a list that does not come with the game -----------------------------------------------
+
+
+def forms_to_bytes(language: str, lines: list[str]) -> bytes:
+    """Families by spelling, for any list of a language: each line has a stem and the endings of its forms."""
+    text = "\n".join(lines).encode("ascii")
+    return seal(FORMS_MAGIC, VERSION, {"language": language, "families": len(lines)}, text)
+
+
+def from_forms(lexicon: Lexicon, data: bytes, source: str = "forms") -> Families:
+    """The table of such a file for a lexicon; words that the lexicon lacks are passed over."""
+    header, text = unseal(FORMS_MAGIC, VERSION, data, source)
+    if header["language"] != lexicon.language:
+        raise LexiconError(f"{source}: made for the language {header['language']!r}, not for {lexicon.language!r}")
+    groups: list[tuple[str, list[int]]] = []
+    for line in text.decode("ascii").split("\n"):
+        stem, *endings = line.replace(NO_ENDING, "").split(" ")
+        groups.append((stem + endings[0], [lexicon.find(stem + ending) for ending in endings]))
+    return from_groups(lexicon, groups)
+
+
+def german(lexicon: Lexicon) -> Families:
+    """The inflections of German words (X-AMB-15); other derivatives fall to the players' vote."""
+    return from_forms(lexicon, read_words_file("german.forms"), "german.forms")
 
 
 # --- how good is it? -------------------------------------------------------------------------------------------

@@ -350,11 +350,22 @@ def german(path: str | Path = GERMAN_LIST) -> Lexicon:
     """The German dictionary from the list of Debian's package wngerman (house rules: words/README.md)."""
     if not Path(path).exists():
         raise LexiconError(f"{path}: there is no German word list; install the Debian package 'wngerman'")
+    known = german_names()
     words: list[str] = []
+    names: list[str] = []
     abbreviations: list[str] = []
     for word in read_list(path):
-        (abbreviations if _is_german_abbreviation(word) else words).append(word)
-    return from_words(words, "german", "de", abbreviations=abbreviations)
+        if word in known or word.removesuffix("s") in known:
+            names.append(word)  # X-LEX-10: Anna, Annas; what is also a word in small letters stays one
+        else:
+            (abbreviations if _is_german_abbreviation(word) else words).append(word)
+    return from_words(words, "german", "de", names=names, abbreviations=abbreviations)
+
+
+def german_names() -> frozenset[str]:
+    """Names that stand among the nouns of German lists: capitals alone do not tell them from nouns."""
+    lines = read_words_file("german.names").decode("utf-8").splitlines()
+    return frozenset([name for line in lines for name in line.partition("#")[0].split()])
 
 
 def _is_german_abbreviation(word: str) -> bool:
