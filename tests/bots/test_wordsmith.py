@@ -3,6 +3,8 @@
 import pytest
 
 from heartwood.bots import Bot, bot_from_code, decide, play_out
+from heartwood.bots.codes import levels_of
+from heartwood.bots.wordsmith import size_of
 from heartwood.core import Position, fast
 from heartwood.games import open_game
 from heartwood.games.wordcraft import Wordcraft, wordcraft
@@ -35,6 +37,13 @@ def test_it_says_only_words_it_knows() -> None:
     assert text_of(position, decide(better_read, 0, position, fast(1))) == "say STATISTIC"
     child = bot_from_code("wordsmith:vocabulary=20", "wordcraft")
     assert text_of(position, decide(child, 0, position, fast(1))) == "pass"
+
+
+def test_no_level_says_what_only_a_dictionary_knows() -> None:
+    lexicon = open_game("wordcraft").pack.lexicon  # type: ignore[attr-defined]
+    widest = max(bot_from_code(level, "wordcraft").values["vocabulary"] for level in levels_of("wordcraft"))
+    assert all(size_of(lexicon, lexicon.find(word)) > widest for word in ("CWM", "CRWTH", "VAV", "EFT"))
+    assert all(size_of(lexicon, lexicon.find(word)) <= widest for word in ("IBIS", "ODE", "ZINC", "PACT"))
 
 
 def test_in_a_list_without_sizes_short_words_pass_for_common_ones() -> None:
