@@ -6,7 +6,8 @@ const MANY = 6 // more than so many lit places glow too much
 export function spot(play: DirectPlay, place: string, label: string): Record<string, unknown> {
   const state = play.state(place)
   const quiet = state === 'legal' && play.lit.size > MANY
-  if (state === 'resting') return { class: 'spot resting', role: 'img', 'aria-label': label, 'data-place': place }
+  if (!place || state === 'resting')
+    return { class: 'spot resting', role: 'img', 'aria-label': label, 'data-place': place || undefined }
   return {
     class: `spot ${quiet ? 'legal quiet' : state}${play.looked === place ? ' looked' : ''}`,
     role: 'button',
