@@ -37,7 +37,7 @@ def test_every_move_has_its_place_and_nothing_else_is_lit(tmp_path: Path) -> Non
     done = subprocess.run(
         command,
         cwd=WEB,
-        env={**os.environ, "HEARTWOOD_POSITIONS": str(given)},
+        env={**os.environ, "VITE_POSITIONS": str(given)},
         capture_output=True,
         text=True,
         check=False,

@@ -1,6 +1,5 @@
 // Every legal move can be made on the board, and everything lit on it belongs to a legal move: on positions of real
 // games, which tests/web/test_woodcraft_places.py writes to a file.
-import { readFileSync } from 'node:fs'
 import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'
 import type { MoveShown, TableShown } from '../../api/types'
@@ -10,10 +9,11 @@ import BoardAlone from './BoardAlone.test.svelte'
 import { met } from './needs'
 import { placesOf, tryAt } from './places'
 
-const file = process.env.HEARTWOOD_POSITIONS
-const given = file
-  ? (JSON.parse(readFileSync(file, 'utf8')) as { book: Book; tables: TableShown[] })
-  : { book: null, tables: [] }
+const file = import.meta.env.VITE_POSITIONS as string | undefined
+const given = (file ? ((await import(/* @vite-ignore */ file)) as { default: unknown }).default : null) as {
+  book: Book
+  tables: TableShown[]
+} | null
 
 // A table that stands still.
 function still(shown: TableShown): LiveTable {
@@ -29,8 +29,8 @@ const allPlaces = (move: MoveShown): string[] => [...placesOf(move).need, ...(pl
 
 describe.skipIf(!file)('positions of real games', () => {
   it('have a place for every legal move, and light nothing else', () => {
-    for (const shown of given.tables) {
-      const { body } = render(BoardAlone, { props: { table: still(shown), book: given.book! } })
+    for (const shown of given!.tables) {
+      const { body } = render(BoardAlone, { props: { table: still(shown), book: given!.book } })
       const places = values(body, 'place')
       const buttons = values(body, 'move')
       const where = `step ${shown.view?.step}, round ${(shown.view as { round?: number }).round}`
@@ -47,8 +47,8 @@ describe.skipIf(!file)('positions of real games', () => {
   })
 
   it('have a move to ask about for every place that is not lit', () => {
-    for (const shown of given.tables) {
-      const { body } = render(BoardAlone, { props: { table: still(shown), book: given.book! } })
+    for (const shown of given!.tables) {
+      const { body } = render(BoardAlone, { props: { table: still(shown), book: given!.book } })
       for (const place of values(body, 'place')) expect(tryAt(place, shown.view as never), place).not.toBe('')
     }
   })

@@ -38,12 +38,19 @@ export const COUNTERS: Record<string, string> = {
   pips: 'wc-any-die',
 }
 
-const FACES = ['mouse', 'otter', 'mole', 'bird', 'owl', 'fox', 'badger', 'toad']
+// The animals of the standard pack, in the order of its cards; a card of another pack gets one of them, too.
+const FACES: Record<string, string> = {
+  he: `mouse toad badger mole otter fox owl mole mouse
+    badger fox mouse bird toad mole mouse owl bird
+    bird badger bird badger bird mouse bird otter badger`,
+  hl: `owl fox bird bird badger otter badger fox fox owl otter
+    toad bird toad mouse toad bird otter owl bird mouse bird`,
+}
 
-// Every helper has a face; the same one each time.
 export function faceOf(id: string): string {
-  const number = [...id].reduce((sum, sign) => sum * 7 + sign.charCodeAt(0), 0)
-  return `face-${FACES[number % FACES.length]}`
+  const faces = (FACES[id.slice(0, 2)] ?? FACES.he!).split(/\s+/)
+  const number = Number(id.slice(2)) - 1
+  return `face-${faces[Number.isNaN(number) ? 0 : number % faces.length]}`
 }
 
 export interface Die {
