@@ -984,6 +984,8 @@ export interface components {
         WoodcraftSolo: {
             deck: number;
             discard: string[];
+            excellent: number;
+            good: number;
             rival: number;
             /** @enum {null|string} */
             verdict: "excellent" | "good" | "plain" | null;

@@ -55,6 +55,7 @@ export class LiveTable {
   stale = $state(false)
 
   readonly id: string
+  looking = $state<number | null>(null) // at the things of another seat; null: at my own
   #eyes: number | null = null // the seat to look with; null: my first one, or a spectator's
   #last = 0
   #held: { decision: number; moves: TableShown['moves'] } | null = null // what a command is out for, and what else could be chosen

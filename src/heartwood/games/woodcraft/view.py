@@ -46,7 +46,7 @@ from heartwood.games.woodcraft.ids import (
 )
 from heartwood.games.woodcraft.orders import matched
 from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, SOURCE_NAMES, Player, Woodcraft
-from heartwood.games.woodcraft.solo import verdict
+from heartwood.games.woodcraft.solo import EXCELLENT, GOOD, verdict
 from heartwood.games.woodcraft.trees import POTS_SHIFT, WORK_MASK, trees_left
 from heartwood.games.woodcraft.view_types import (
     WoodcraftContract,
@@ -100,6 +100,8 @@ def view(p: Woodcraft, seat: int | None) -> WoodcraftView:
     if p.seats == 1:
         data["solo"] = {
             "rival": p.rival,
+            "good": GOOD,
+            "excellent": EXCELLENT,
             "deck": len(p.solo_deck),
             "discard": [p.pack.solo.ids[card] for card in p.solo_discard],
             "verdict": verdict(p.players[0].score) if p.over() else None,

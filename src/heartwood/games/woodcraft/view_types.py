@@ -124,9 +124,12 @@ class WoodcraftPlayer(TypedDict):
 
 
 class WoodcraftSolo(TypedDict):
-    """The neutral counter on the reputation track and the solo cards; the verdict when the game is over."""
+    """The neutral counter on the reputation track and the solo cards; the points that count as good and as excellent, and
+    the verdict when the game is over."""
 
     rival: int
+    good: int
+    excellent: int
     deck: int
     discard: list[str]
     verdict: Verdict | None

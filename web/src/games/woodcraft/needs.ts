@@ -1,0 +1,56 @@
+// What an order needs, and what of it is there.
+import type { OutcomeShown, WoodcraftPlayer } from '../../api/types'
+import type { DieSymbol, OrderCard } from './content'
+import { dieOf } from './goods'
+
+export type Need = 'have' | 'ghost' | 'missing'
+
+const fits = (symbol: DieSymbol, word: string): boolean => {
+  const { colour, face } = dieOf(word)
+  return symbol.colors.includes(colour) && (!symbol.value || symbol.value === face)
+}
+
+// Which symbols can be met at once, each by a die of its own: as many as possible.
+export function met(symbols: DieSymbol[], dice: string[]): boolean[] {
+  const owner = new Map<number, number>() // which symbol a die serves
+  const serve = (symbol: number, seen: Set<number>): boolean =>
+    dice.some((word, die) => {
+      if (seen.has(die) || !fits(symbols[symbol]!, word)) return false
+      seen.add(die)
+      const other = owner.get(die)
+      if (other !== undefined && !serve(other, seen)) return false
+      owner.set(die, symbol)
+      return true
+    })
+  symbols.forEach((_, symbol) => serve(symbol, new Set()))
+  const served = new Set(owner.values())
+  return symbols.map((_, symbol) => served.has(symbol))
+}
+
+// The lumber pile as it would be.
+export function lumberAfter(player: WoodcraftPlayer, ghost: OutcomeShown | null): string[] {
+  const own = `players.${player.seat}.lumber`
+  const dice = [...player.lumber]
+  for (const { piece, source, target } of ghost?.moves ?? []) {
+    if (source === own && dice.includes(piece)) dice.splice(dice.indexOf(piece), 1)
+    if (target === own) dice.push(piece)
+  }
+  return dice
+}
+
+export function needs(card: OrderCard, player: WoodcraftPlayer, ghost: OutcomeShown | null) {
+  const now = met(card.dice, player.lumber)
+  const then = met(card.dice, lumberAfter(player, ghost))
+  const dice = card.dice.map((die, n): { die: DieSymbol; state: Need } => ({
+    die,
+    state: now[n] ? 'have' : then[n] ? 'ghost' : 'missing',
+  }))
+  const tokens = Object.entries(card.tokens ?? {}).map(([item, amount]) => {
+    const has = player[item as 'glue' | 'scrapwood' | 'sawblade']
+    const gained = (ghost?.gains ?? []).filter((one) => one.item === item).reduce((sum, one) => sum + one.amount, 0)
+    const state: Need = has >= amount ? 'have' : has + gained >= amount ? 'ghost' : 'missing'
+    return { item, amount, state }
+  })
+  const ready = [...dice, ...tokens].every((one) => one.state !== 'missing')
+  return { dice, tokens, ready }
+}

@@ -1,0 +1,110 @@
+// Where the moves of Woodcraft are made on its board: the places that a move needs, and the move a place stands for.
+import type { MoveShown, WoodcraftView } from '../../api/types'
+import type { Places } from '../../table/direct.svelte'
+
+// Which place a die or tree goes by: `green4` lies in the lumber pile, `green-tree` stands in its pot.
+const target = (word: string): string => (word.endsWith('-tree') ? `tree.${word.slice(0, -5)}` : `lumber.${word}`)
+
+export function placesOf(move: MoveShown): Places {
+  const [a = '', b = '', c = ''] = move.args
+  switch (move.verb) {
+    case 'choose':
+    case 'swap':
+    case 'bonus':
+      return { need: [`tile.${a}`] }
+    case 'start':
+      return { need: [`draft.${a}`] }
+    case 'keep':
+    case 'place':
+      return { need: [`hand.${a}`] }
+    case 'complete':
+      return { need: [`order.${a}`] }
+    case 'take':
+      return { need: [`display.${a}`] }
+    case 'hire':
+      return { need: [`display.${a}`, `room.${b}`] }
+    case 'claim':
+      return { need: [`contract.${a}`] }
+    case 'buy':
+      return { need: [`yard.${a}`] }
+    case 'material':
+      return { need: [`offer.${a}`] }
+    case 'build':
+      return { need: [`piece.${a}`] }
+    case 'harvest':
+      return { need: [`tree.${a}`] }
+    case 'pay':
+    case 'sell':
+    case 'return':
+      return { need: [`lumber.${a}`] }
+    case 'plant':
+      return { need: [`lumber.${a}`], also: [`tree.${a.slice(0, -1)}`] }
+    case 'saw':
+      return { need: [`lumber.${a}`, 'bench.saw'] }
+    case 'splice':
+      return { need: [`lumber.${b}`, `bench.${a}`] }
+    case 'glue':
+      return { need: [`lumber.${a}`, `lumber.${b}`], also: ['bench.glue'] }
+    case 'reuse':
+      return { need: [`bench.${a}`] }
+    case 'work':
+    case 'use':
+    case 'trigger':
+      return { need: [`helper.${a}`] }
+    case 'shift':
+      return { need: [`helper.${a}`, target(b)] }
+    case 'flip':
+    case 'recolor':
+    case 'split':
+      return { need: [`helper.${a}`, `lumber.${b}`] }
+    case 'transfer':
+      return { need: [`helper.${a}`, `lumber.${b}`, `lumber.${c}`] }
+    case 'attic':
+      return { need: [`attic.${a}`] }
+    case 'reward':
+      return { need: [`link.${a}`] }
+    default:
+      return { need: [] } // the prompt has a button, or a picker beside it
+  }
+}
+
+// The move that somebody means who presses a place where nothing is lit: its refusal says why.
+export function tryAt(place: string, view: WoodcraftView): string {
+  const [kind = '', id = ''] = place.split('.')
+  switch (kind) {
+    case 'tile':
+      return `${view.turn.tile === null ? 'choose' : view.turn.done ? 'bonus' : 'swap'} ${id}`
+    case 'draft':
+      return `start ${id}`
+    case 'hand':
+      return view.step === 'setting-up' ? `keep ${id}` : `place ${id}`
+    case 'order':
+      return `complete ${id}`
+    case 'display':
+      return view.orders.includes(id) ? `take ${id}` : `hire ${id} room_1_1`
+    case 'room':
+      return `hire ${view.helpers.find((card) => card !== null) ?? ''} ${id}`
+    case 'contract':
+      return `claim ${id}`
+    case 'yard':
+      return `buy ${id}`
+    case 'offer':
+      return `material ${id}`
+    case 'piece':
+      return `build ${id}`
+    case 'tree':
+      return `harvest ${id}`
+    case 'lumber':
+      return { paying: `pay ${id}`, trading: `sell ${id}`, limit: `return ${id}` }[view.step ?? ''] ?? `saw ${id} 1+1`
+    case 'bench':
+      return id === 'saw' || id === 'glue' || id.startsWith('splice') ? `reuse ${id}` : ''
+    case 'helper':
+      return view.step === 'working' || view.step === 'planting' ? `work ${id}` : `use ${id}`
+    case 'attic':
+      return `attic ${id}`
+    case 'link':
+      return `reward ${id}`
+    default:
+      return ''
+  }
+}

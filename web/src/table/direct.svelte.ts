@@ -1,0 +1,152 @@
+// Play on the board itself: a move is made of places (a die, a tile, a room); what is picked narrows the legal moves
+// down until one is left. The legal moves come from the server, so what is lit is legal and all that is legal is lit.
+import { get } from '../api/client'
+import type { MoveShown, OutcomeShown, OutcomesShown } from '../api/types'
+import { settings } from '../lib/settings.svelte'
+import type { LiveTable } from '../lib/table.svelte'
+
+// The places a move needs, and those that may be picked on the way to it.
+export interface Places {
+  need: string[]
+  also?: string[]
+}
+export type State = 'legal' | 'picked' | 'blocked' | 'resting'
+
+// What is left of some places when others are taken away; null if those are not all among them.
+export function without(places: string[], taken: string[]): string[] | null {
+  const left = [...places]
+  for (const place of taken) {
+    const at = left.indexOf(place)
+    if (at < 0) return null
+    left.splice(at, 1)
+  }
+  return left
+}
+
+// A move that fits what is picked, and the places that are still to be picked for it.
+interface Candidate {
+  move: MoveShown
+  left: string[]
+  also: string[]
+}
+
+export function candidates(moves: MoveShown[], placesOf: (move: MoveShown) => Places, picked: string[]): Candidate[] {
+  return moves.flatMap((move) => {
+    const { need, also = [] } = placesOf(move)
+    const open = also.filter((place) => !picked.includes(place))
+    const left = without(
+      need,
+      picked.filter((place) => !also.includes(place)),
+    )
+    return left ? [{ move, left, also: open }] : []
+  })
+}
+
+export class DirectPlay {
+  picked = $state.raw<string[]>([])
+  looked = $state('') // the place in focus or under the pointer
+  weighed = $state('') // the move of a picker in focus or under the pointer
+  asked = $state('') // the move that waits for a yes, where the reader wants to be asked
+  #told = $state.raw<OutcomesShown | null>(null)
+  #wanted = -1 // the decision whose outcomes are on their way
+
+  constructor(
+    readonly table: LiveTable,
+    readonly placesOf: (move: MoveShown) => Places,
+    readonly tryAt: (place: string) => string, // the move that a place which is not lit would stand for
+  ) {
+    $effect(() => {
+      void this.decision
+      this.clear()
+    })
+  }
+
+  readonly decision = $derived.by(() => this.table.shown?.decision ?? 0)
+  readonly moves = $derived.by(() => this.table.shown?.moves ?? [])
+  readonly fitting = $derived.by(() => candidates(this.moves, this.placesOf, this.picked))
+  // Moves that are whole: what the prompt or a picker offers.
+  readonly whole = $derived.by(() =>
+    this.fitting
+      .filter(
+        (one) => !one.left.length && (this.picked.length || !one.also.length || !this.placesOf(one.move).need.length),
+      )
+      .map((one) => one.move),
+  )
+  readonly lit = $derived.by(() => new Set(this.fitting.flatMap((one) => [...one.left, ...one.also])))
+  readonly anew = $derived.by(
+    () => new Set(candidates(this.moves, this.placesOf, []).flatMap((one) => [...one.left, ...one.also])),
+  )
+
+  state(place: string): State {
+    if (this.picked.includes(place) && !this.lit.has(place)) return 'picked'
+    if (this.lit.has(place)) return 'legal'
+    return this.moves.length ? 'blocked' : 'resting'
+  }
+
+  // The move that is being looked at: one of a picker, or the one that the place in focus would make.
+  readonly preview = $derived.by(() => {
+    if (this.asked) return this.asked
+    if (this.weighed) return this.weighed
+    if (!this.looked || !this.lit.has(this.looked))
+      return this.whole.length === 1 && this.picked.length ? this.whole[0]!.text : ''
+    const after = candidates(this.moves, this.placesOf, [...this.picked, this.looked])
+    return after.length === 1 && !after[0]!.left.length ? after[0]!.move.text : ''
+  })
+
+  // What the move that is looked at would do.
+  readonly ghost = $derived.by((): OutcomeShown | null => (this.preview ? this.outcome(this.preview) : null))
+
+  // What a move would do; all moves of a decision are asked for at once, when the first is looked at.
+  outcome(move: string): OutcomeShown | null {
+    const told = this.#told
+    if (told?.decision === this.decision) return told.outcomes.find((one) => one.move === move) ?? null
+    this.#ask()
+    return null
+  }
+
+  #ask(): void {
+    const decision = this.decision
+    if (this.#wanted === decision || this.table.mine === null || !this.moves.length) return
+    this.#wanted = decision
+    get<OutcomesShown>(`/api/tables/${this.table.id}/outcomes?seat=${this.table.mine}`).then(
+      (told) => (this.#told = told),
+      () => (this.#wanted = -1),
+    )
+  }
+
+  // A place is clicked: it makes a move whole, narrows the moves down, begins another one, or says why not.
+  press(place: string): void {
+    if (this.table.busy) return
+    this.asked = ''
+    if (this.lit.has(place)) this.#pick([...this.picked, place])
+    else if (this.picked.includes(place)) this.picked = this.picked.filter((one) => one !== place)
+    else if (this.anew.has(place)) this.#pick([place])
+    else void this.why(place)
+  }
+
+  #pick(picked: string[]): void {
+    const left = candidates(this.moves, this.placesOf, picked)
+    this.table.refusal = null
+    if (left.length === 1 && !left[0]!.left.length) this.play(left[0]!.move)
+    else this.picked = picked
+  }
+
+  play(move: MoveShown): void {
+    const asks = settings.confirm === 'always' || (settings.confirm === 'reveal' && move.reveals)
+    if (asks && this.asked !== move.text) this.asked = move.text
+    else {
+      this.clear()
+      void this.table.play(move.text)
+    }
+  }
+
+  async why(place: string): Promise<void> {
+    const move = this.tryAt(place)
+    if (move && this.table.mine !== null) this.table.refusal = await this.table.explain(move)
+  }
+
+  clear(): void {
+    this.picked = []
+    this.weighed = this.asked = ''
+  }
+}
