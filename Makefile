@@ -74,7 +74,7 @@ lint-python: $(VENV)/.dev
 lint-web: $(TOOLS)
 	cd web && npm run --silent check && npm run --silent lint
 
-types: $(VENV)/.run $(TOOLS)  ## the client's types anew, from the server's doors
+types: $(VENV)/.run $(TOOLS)  ## the client's types anew, from the server's routes
 	$(BIN)/heartwood schema --out web/openapi.json
 	cd web && npm run --silent types
 

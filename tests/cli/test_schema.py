@@ -23,6 +23,10 @@ def test_the_schema_of_the_client_is_up_to_date(tmp_path: Path) -> None:
     assert (WEB / "openapi.json").read_text("utf-8") == printed.stdout, RENEW
 
 
+def test_its_help_speaks_of_routes() -> None:
+    assert "the server's routes" in CliRunner().invoke(app, ["schema", "--help"]).stdout
+
+
 @pytest.mark.slow
 def test_the_types_of_the_client_are_up_to_date(tmp_path: Path) -> None:
     program = WEB / "node_modules" / ".bin" / "openapi-typescript"

@@ -3,21 +3,32 @@
 Modules: heartwood.speech
 """
 
-import re
-from collections.abc import Mapping
+from collections import Counter
 
 import pytest
 
-from heartwood.core import EVERYONE, Position, Refusal, fast
+from heartwood.core import EVERYONE, Outcome, Refusal, fast
+from heartwood.core.outcome import Change
 from heartwood.core.texts import LANGUAGES
 from heartwood.games import TITLES, open_game
+from heartwood.games.lignum.board import CRAFTS, PIECES
+from heartwood.games.lignum.outcome import HUT_WORDS, WORKER_WORDS
+from heartwood.games.lignum.view import GEAR_WORDS
+from heartwood.games.woodcraft.outcome import TRACK_WORDS
+from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS
 from heartwood.speech import Sight, Speech, speech_of, texts_of
-from heartwood.speech.lignum import sight as lignum
-from heartwood.speech.woodcraft import sight as woodcraft
+from heartwood.speech.speech import plain
 from tests.games.text_checks import agree, in_words, played_on
 
 NAMES = ["Ann", "Ben", "Eve", "Dan"]
-GOODS = {"woodcraft": woodcraft.goods, "lignum": lignum.goods}
+GOODS = {  # that are said with their number, in a sentence or behind it
+    "woodcraft": [*TOKEN_WORDS, *TRACK_WORDS, "points", "marketing"],
+    "lignum": ["money"],
+}
+OTHERS = {
+    "woodcraft": DIE_WORDS,
+    "lignum": [*("food", "fodder", "loans", "mill"), *GEAR_WORDS, *PIECES, *CRAFTS, *WORKER_WORDS, *HUT_WORDS],
+}
 TABLE_EVENTS = ("begun", "over", "undone", "asked", "agreed", "declined", "sat", "left", "back", "filled", "rematch")
 
 
@@ -64,41 +75,78 @@ def test_every_decision_of_a_game_is_said_in_words(title: str, seats: int, langu
 
 @pytest.mark.parametrize(("title", "seats"), [("woodcraft", 2), ("woodcraft", 4), ("lignum", 2), ("lignum", 4)])
 def test_every_move_names_what_it_costs_and_brings(title: str, seats: int) -> None:
-    """As far as it is certain, and the seat goes on: what happens at the end of a turn or a phase is another matter."""
+    """Whatever the outcome tells, revealing moves included; things may be named without their number (`a wagon`)."""
+    counted = 0
     for sight, says in spoken(title, "en", 7, seats):
         for move in says.moves(sight):
-            after = sight.world.copy()
-            after.apply(sight.seat, move.move)
-            if move.final or sight.seat not in after.to_act():
-                continue
+            outcome = sight.outcome(move.move)
+            assert move.final == outcome.reveals
             words = f"{move.title} {move.text} {move.price} {move.result}"
-            for item, more in changed(title, sight.world, after, sight.seat).items():
-                if more < 0 or title == "woodcraft":  # Lignum also says `take a coin`
-                    assert is_named(says, item, words), (item, more, words)
+            for item, more in totals(outcome).items():
+                if more and item in GOODS[title] and (title, move.verb) != ("lignum", "take"):  # `take a coin`
+                    assert says.numbers_in(words, item), (item, more, words)
+                    counted += 1
+    assert counted > 100
 
 
-def changed(title: str, before: Position, after: Position, seat: int) -> Mapping[str, int]:
-    """What a seat has more or less of."""
-    have, had = (GOODS[title](position.players[seat]) for position in (after, before))  # type: ignore[attr-defined]
-    return {item: number - had[item] for item, number in have.items() if number != had[item]}
+def totals(outcome: Outcome) -> Counter[str]:
+    """What a seat will have more or less of."""
+    total: Counter[str] = Counter()
+    for change in outcome.gains:
+        total[change.item] += change.amount
+    for change in outcome.pays:
+        total[change.item] -= change.amount
+    return total
 
 
-def is_named(says: Speech, item: str, words: str) -> bool:
-    """Do the words have a number of this item?"""
-    forms = [re.escape(says.say(f"item.{item}.{form}", amount="NUMBER")) for form in ("one", "many")]
-    return any(re.search(form.replace("NUMBER", r"\d+"), words) for form in forms)
+@pytest.mark.parametrize(("title", "seats"), [("woodcraft", 2), ("lignum", 3), ("lignum", 4)])
+def test_everything_that_an_outcome_tells_has_words(title: str, seats: int) -> None:
+    says = speech(title, "de", seats)
+    items = {*GOODS[title], *OTHERS[title]}
+    for sight, _ in spoken(title, "de", seats, seats):
+        items |= {item for move in sight.shown for item in totals(sight.outcome(move))}
+    assert items == {*GOODS[title], *OTHERS[title]}
+    assert [item for item in sorted(items) if says.amount(item, 2) == f"2 {plain(item)}"] == []
 
 
 def test_a_price_is_in_words_for_a_page_and_in_signs_for_a_terminal() -> None:
     game = open_game("woodcraft")
-    position = game.start(1, {}, fast(1))
-    before, after = {"blueberries": 4, "reputation": 0}, {"blueberries": 1, "reputation": 1}
-    assert position.seats == 1
+    pays = [Change("blueberries", 3, ""), Change("green3", 2, "lumber")]
+    gains = [Change("points", 1, "orders"), Change("points", 4, "tiles"), Change("blueberries", 1, "")]
+    outcome = Outcome(pays, gains, [], [], False)
     page = speech_of(game, "en", ["Ann"])
-    assert page.changes(before, after) == ("costs 3 blueberries", "brings 1 reputation")
+    assert page.changes(outcome) == ("costs 2 blueberries, 2 × green 3", "brings 5 points")
+    german = speech_of(game, "de", ["Ann"])
+    assert german.changes(outcome) == ("kostet 2 Blaubeeren, 2 × grün 3", "bringt 5 Punkte")
     terminal = speech_of(game, "en", ["Ann"], texts=texts_of("woodcraft", "en", signs=True))
-    assert terminal.changes(before, after) == ("-3 blueberries", "+1 reputation")
-    assert page.changes(before, after, "Gain 2 blueberries.") == ("", "brings 1 reputation")
+    assert terminal.changes(outcome) == ("-2 berries, -2 x green 3", "+5 pts")
+    assert terminal.changes(outcome, is_said=lambda change: change.item != "green3") == ("-2 x green 3", "")
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("", "costs 3 blueberries"),
+        ("Pay 3 blueberries.", ""),
+        ("Pay 4 blueberries, gain 1 blueberry.", ""),
+        ("Pay 3 blueberries; produces 2 blueberries.", ""),
+        ("Pay 5 blueberries.", "costs 3 blueberries in all"),
+        ("Pay 13 blueberries.", "costs 3 blueberries in all"),
+        ("Gain 3 blueberry income.", "costs 3 blueberries"),
+        ("Gain 3 glue.", "costs 3 blueberries"),
+    ],
+)
+def test_what_a_sentence_says_is_not_said_again(said: str, told: str) -> None:
+    outcome = Outcome([Change("blueberries", 3, "")], [], [], [], False)
+    assert speech("woodcraft").changes(outcome, said) == (told, "")
+
+
+@pytest.mark.parametrize("said", ["For 3 berries.", "Pay 3 blueberries."])
+def test_short_words_and_cards_say_the_same(said: str) -> None:
+    outcome = Outcome([Change("blueberries", 3, "")], [], [], [], False)
+    terminal = speech_of(open_game("woodcraft"), "en", NAMES, texts=texts_of("woodcraft", "en", signs=True))
+    assert terminal.changes(outcome, said) == ("", "")
+    assert terminal.changes(outcome, "For 3 lanterns.") == ("-3 berries", "")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,7 +5,7 @@ Modules: web/src/shell, web/src/lib
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.conftest import Invite
 from tests.web.guests import Guest
@@ -93,6 +93,21 @@ def test_a_table_that_anyone_may_join(invite: Invite) -> None:
     bob.button("shell.lobby.sit").click()
     for guest in (ann, bob):
         guest.waits_for("mine", "others")
+
+
+def test_the_titles_are_those_of_the_server(invite: Invite) -> None:
+    def others(route: Route) -> None:
+        told = route.fetch().json()
+        there = [game for game in told["games"] if game["id"] != "lignum"]
+        route.fulfill(json={"games": [*there, {**there[0], "id": "acorns"}]})
+
+    ann = invite()
+    ann.page.route("**/api/games", others)
+    ann.go("/")
+    expect(ann.page.locator("section.games h3")).to_have_text(["Wordcraft", "Woodcraft", "Acorns"])
+    expect(ann.page.locator("section.learn li")).to_have_count(2)
+    ann.go("/learn")
+    expect(ann.page.locator("article h2")).to_have_text(["Wordcraft", "Woodcraft"])
 
 
 def start(ann: Guest) -> None:

@@ -4,14 +4,17 @@ It can speak alone for a title that has no speech of its own: its templates as t
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Final, NamedTuple, TypeVar, cast
+from itertools import product
+from operator import mul
+from typing import Final, NamedTuple
 
-from heartwood.bots.hints import Change
-from heartwood.core import Event, Game, Position, Refusal
+from heartwood.bots.hints import Change as HintedChange
+from heartwood.core import Event, Game, Outcome, Position, Refusal
 from heartwood.core.errors import UnknownGame
 from heartwood.core.ledger import Ledger
+from heartwood.core.outcome import Change
 from heartwood.core.texts import Texts
 from heartwood.games import ledger_of
 from heartwood.speech.narration import DEED, Line
@@ -19,8 +22,8 @@ from heartwood.speech.sight import Sight, View
 
 AT_TABLE: Final = "table."  # events and refusals that come from the table, not from the rules
 SEATS: Final = ("seat", "seats", "winners")  # parameters that are seats
+IsSaid = Callable[[Change], bool]
 MOST_CHANGES: Final = 4  # that are given as reasons for a move
-W = TypeVar("W", bound=Position)
 
 
 class SaidMove(NamedTuple):
@@ -46,6 +49,7 @@ class Speech:
     def __init__(self, game: Game, texts: Texts, names: Sequence[str], seats: int = 0) -> None:
         self.game = game
         self.texts = texts
+        self.patterns: dict[str, re.Pattern[str]] = {}  # by item
         given = [literal(name) for name in names[: seats or None]]
         self.names = [*given, *(self.colour_of(seat) for seat in range(len(names), seats))]
 
@@ -72,24 +76,69 @@ class Speech:
         """Names by id, in the reader's language."""
         return {id: name[self.texts.language] for id, name in zip(ids, names, strict=True)}
 
+    @cached_property
+    def brief(self) -> "Speech":
+        """The same speech with shorter words; a title may have some."""
+        return self
+
     def amount(self, item: str, number: int) -> str:
         """`1 blueberry`, `3 blueberries`."""
-        return self.say(f"item.{item}.{'one' if number == 1 else 'many'}", amount=number)
+        return self.forms(item)[number != 1].format(amount=number)
 
-    def changes(self, before: Mapping[str, int], after: Mapping[str, int], said: str = "") -> tuple[str, str]:
-        """`costs 4 blueberries`, `brings 1 reputation`: what a move changes, without what its sentence names."""
-        parts: dict[str, list[str]] = {"costs": [], "brings": []}
-        for item, number in before.items():
-            more = after[item] - number
-            if more and not self.names_some(item, said):
-                kind = "brings" if more > 0 else "costs"
-                parts[kind].append(self.say(f"word.{kind}", amount=self.amount(item, abs(more))))
-        return ", ".join(parts["costs"]), ", ".join(parts["brings"])
+    def forms(self, item: str) -> tuple[str, str]:
+        """How one and how many of an item are said, `{amount}` for the number; its plain name, if it has no words."""
+        plainly = f"{{amount}} {plain(item)}"
+        one, many = (self.texts.templates.get(f"item.{item}.{form}", plainly) for form in ("one", "many"))
+        return one, many
 
-    def names_some(self, item: str, said: str) -> bool:
-        """Does a sentence name a number of something?"""
-        forms = (re.escape(self.texts.templates[f"item.{item}.{form}"]) for form in ("one", "many"))
-        return any(re.search(form.replace(r"\{amount\}", r"\d+"), said) for form in forms)
+    def changes(self, outcome: Outcome, said: str = "", is_said: IsSaid | None = None) -> tuple[str, str]:
+        """`costs 4 blueberries`, `brings 1 reputation`: what a move pays and gains, unless its sentence says it.
+
+        `is_said`: does the sentence say a change in words of its own?
+        """
+        total: dict[str, int] = {}  # of all places and sources
+        for sign, some in ((-1, outcome.pays), (1, outcome.gains)):
+            for change in some:
+                if is_said is None or not is_said(change):
+                    total[change.item] = total.get(change.item, 0) + sign * change.amount
+        costs: list[str] = []
+        brings: list[str] = []
+        for item, more in total.items():
+            named = self.numbers_in(said, item)
+            if adds_up(named, more):
+                continue
+            amount = self.brief.amount(item, abs(more))
+            if named:
+                amount = self.say("word.in-all", amount=amount)
+            (brings if more > 0 else costs).append(amount)
+        return self.costs(costs), self.brings(brings)
+
+    def costs(self, amounts: Sequence[str]) -> str:
+        """A price of several parts; "" for none."""
+        parts = [self.say("word.less", amount=amount) for amount in amounts]
+        return self.say("word.costs", amounts=parts) if parts else ""
+
+    def brings(self, amounts: Sequence[str]) -> str:
+        """A gain of several parts; "" for none."""
+        parts = [self.say("word.more", amount=amount) for amount in amounts]
+        return self.say("word.brings", amounts=parts) if parts else ""
+
+    def numbers_in(self, said: str, item: str) -> list[int]:
+        """The amounts of an item that a sentence names, in full or in short."""
+        if item not in self.patterns:
+            self.patterns[item] = self.pattern(item)
+        found = self.patterns[item].finditer(said)
+        return [next((int(number) for number in match.groups() if number), 1) for match in found]
+
+    def pattern(self, item: str) -> re.Pattern[str]:
+        """How a sentence names an amount of an item; `1 blueberry income` is no blueberry."""
+        items = [text for key, text in self.texts.templates.items() if key.startswith(("item.", "brief.item."))]
+        patterns: list[str] = []
+        for form in sorted({*self.forms(item), *self.brief.forms(item)}):
+            words = re.escape(form).replace(r"\{amount\}", r"(\d+)")
+            longer = [re.escape(text[len(form) :]) for text in items if text.startswith(form) and text != form]
+            patterns.append(words + "".join(f"(?!{rest})" for rest in [*longer, r"\w"]))
+        return re.compile(rf"(?<![\w/])(?:{'|'.join(patterns)})", re.IGNORECASE)
 
     def listed(self, words: Sequence[str], key: str = "list.and") -> str:
         """`Ann`, `Ann and Ben`, `Ann, Ben and Eve`."""
@@ -167,7 +216,7 @@ class Speech:
         """Where points and goods come from."""
         return self.worded(f"source.{source}", {})
 
-    def reasons(self, changes: Sequence[Change]) -> str:
+    def reasons(self, changes: Sequence[HintedChange]) -> str:
         """What a hinted move changes: the weightiest first."""
         said = [self.say(f"feature.{change.feature}", change=signed(change.change)) for change in changes]
         return "; ".join(said[:MOST_CHANGES]) or self.say("hint.no-change")
@@ -222,17 +271,14 @@ class Speech:
         """A legal move in words."""
         verb, *words = sight.world.book.vocabulary.words(move)
         text = capital(" ".join([self.verb(verb), *words]))
-        _, final = tried(sight.world, sight.seat, move)
-        return SaidMove(number, move, verb, verb, "", text, text, "", "", final)
+        outcome = sight.outcome(move)
+        price, result = self.changes(outcome, text)
+        return SaidMove(number, move, verb, verb, "", text, text, price, result, outcome.reveals)
 
 
-def tried(world: W, seat: int, move: int) -> tuple[W, bool]:
-    """The world after a move, and whether there is no way back; one that fails is better not promised a way back."""
-    trial = cast(W, world.copy())
-    try:
-        return trial, trial.apply(seat, move)
-    except Exception:
-        return world, True
+def adds_up(named: Sequence[int], more: int) -> bool:
+    """Do amounts that a sentence names, each paid, gained or only spoken of, make up this change?"""
+    return any(sum(map(mul, signs, named)) == more for signs in product((-1, 0, 1), repeat=len(named)))
 
 
 def plain(key: str) -> str:

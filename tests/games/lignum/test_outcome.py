@@ -201,11 +201,27 @@ def test_the_end_of_a_winter_turn_feeds_and_fines() -> None:
     }
 
 
-def test_what_a_phase_does_belongs_to_no_move() -> None:
-    last = table(player(food=3), player(food=3), at="winter-cutting", round=4, awaited=[0])
+def test_a_winter_that_passes_by_itself_belongs_to_the_move_before_it() -> None:
+    last = table(player(food=1, money=50), player(food=3), at="winter-cutting", round=4, awaited=[0])
     fed = play(last.copy(), "finish", seat=0)
     assert fed.players[0].food == 0
-    assert foreseen(last, "finish", seat=0) == {"reveals": True}  # winter passes, and the path is filled
+    assert foreseen(last, "finish", seat=0) == {
+        "pays": {"food": 1, "money in penalties": 50 - fed.players[0].money},
+        "moves": ["food: my food > supply"],
+        "reveals": True,  # afterwards the path is filled
+    }
+    first = table(player(food=1), player(food=3), at="winter-cutting", round=4, awaited=[0, 1])
+    assert foreseen(first, "finish", seat=0) == {}
+
+
+def test_the_end_of_a_round_belongs_to_no_move() -> None:
+    hired = player(workers=(1, 1, 0), gear={"wagon": 1}, sale="firewood")
+    last = table(hired, player(), at="drying", round=1, awaited=[0])
+    assert play(last.copy(), "finish", seat=0).players[0].workers == [0, 0, 0]
+    assert foreseen(last, "finish", seat=0) == {"reveals": True}
+    over = table(player(loans=1, food=9), player(), at="winter-cutting", round=8, awaited=[0])
+    assert play(over.copy(), "finish", seat=0).over()
+    assert "money in loans" not in foreseen(over, "finish", seat=0).get("pays", {})  # they are paid back at the end
 
 
 # --- random games ----------------------------------------------------------------------------------------------

@@ -746,7 +746,8 @@ def test_what_the_rules_fix_need_not_be_said_but_never_wrongly(
     pack: Path, key: str, id: str, right: str, wrong: str, said: str
 ) -> None:
     edit(pack, BOARD, id, f"{key} = {right}", f"{key} = {wrong}")
-    assert mistake(pack) == f"board.toml: {id}: {key}: the rules say {said}"
+    there = tomllib.loads(f"value = {wrong}")["value"]
+    assert mistake(pack) == f"board.toml: {id}: {key}: the rules say {said}, not {there!r}"
     edit(pack, BOARD, id, f"{key} = {wrong}", "")
     assert load_content(pack).board.slots == 4
 

@@ -252,7 +252,10 @@ def test_income_belongs_to_no_move() -> None:
 def test_choices_in_secret_are_the_own_cards_put_aside() -> None:
     p = game().start(2, {"first": 0}, fast(1))
     helper = offered(p)[0].split()[1]
-    assert foreseen(p, f"start {helper}") == {"moves": [f"{helper}: my draft > my chosen_helper"]}
+    assert foreseen(p, f"start {helper}") == {
+        "pays": {"blueberries": PACK.helpers.cost[PACK.helpers.ids.index(helper)]},  # due when all have chosen
+        "moves": [f"{helper}: my draft > my chosen_helper"],
+    }
     play(p, f"start {helper}", seat=0)
     order = offered(p, "keep")[0].split()[1]
     assert foreseen(p, f"keep {order}") == {"moves": [f"{order}: my hand > my kept"]}

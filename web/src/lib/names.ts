@@ -15,6 +15,11 @@ export function levelName(level: string): string {
   return has(`shell.level.${level}`) ? t(`shell.level.${level}`) : level
 }
 
+// A title of another package is called by its id.
+export function gameName(game: string): string {
+  return has(`shell.game.${game}`) ? t(`shell.game.${game}`) : game.charAt(0).toUpperCase() + game.slice(1)
+}
+
 // Who sits there: a person's name, a bot's, or "free".
 export function seatName(seat: SeatShown): string {
   return seat.name || seat.bot ? seat.called : t('shell.free')

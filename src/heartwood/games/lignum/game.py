@@ -286,7 +286,7 @@ def rulebook(content: Content) -> Rulebook:
         Reveal(ids.REVEAL, "reveal", "L-AREA-02", [], []),
     ]
     for kind in running:
-        kind.closes = kind.id != ids.PROVIDING
+        kind.closes = True
     steps: list[Step[Any]] = [travelling]
     for id, name, rule, said in asking:
         steps.append(Step(id, name, rule, said, []) if id in NO_TURN else OwnTurn(id, name, rule, said, extras))

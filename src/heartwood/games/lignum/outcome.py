@@ -1,16 +1,18 @@
 """What a move of Lignum will do: money, food, wood by its place, workers, equipment, compared before and after a trial.
 
 Draws belong to the phases, never to a move, so nothing that is told here can depend on one. Feeding and heating belong
-to the turn that ends before them; those of players who are not asked belong to no move.
+to the move after which they come by themselves; if others are asked before, to none.
 """
 
 from typing import Final
 
 from heartwood.core.outcome import SUPPLY, Outcome, PieceMove, Pieces
+from heartwood.core.position import ID_MASK, first_of, second_of
 from heartwood.games.lignum.board import CRAFTS as CRAFT_WORDS
 from heartwood.games.lignum.board import PIECES as PIECE_WORDS
-from heartwood.games.lignum.ids import CLEARING, COIN_TOKEN, DISKS, PIECES, SOURCES
+from heartwood.games.lignum.ids import CLEARING, COIN_TOKEN, DISKS, FLOW, PHASE_END, PIECES, SOURCES
 from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, NONE, SOURCE_NAMES, Lignum, Player, token_word
+from heartwood.games.lignum.rounds import WINTERLY
 from heartwood.games.lignum.travel import FRESH_FODDER, OLD_FODDER
 from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
 
@@ -29,6 +31,7 @@ FODDER_VALUES: Final = [(OLD_FODDER, 2), (FRESH_FODDER, 3)]
 
 def compare(p: Lignum, after: Lignum, seat: int, outcome: Outcome) -> None:
     """All that a move changes for its seat, and the foreman on his way."""
+    run_winter(after)
     own = f"players.{seat}."
     me = p.players[seat]
     now = after.players[seat]
@@ -39,6 +42,18 @@ def compare(p: Lignum, after: Lignum, seat: int, outcome: Outcome) -> None:
     tell_huts(me, now, own, outcome)
     tell_places(p, me, now, own, outcome)
     tell_tasks(p, me, now, own, outcome)
+
+
+def run_winter(after: Lignum) -> None:
+    """Let the phases of a winter pass until somebody is asked, or the round ends: until then nothing is drawn."""
+    while after.in_winter() and after.stack:
+        top = after.stack[-1]
+        kind = after.book.steps[top & ID_MASK]
+        assert kind is not None
+        if kind.asks or (kind.id == FLOW and WINTERLY[first_of(top)] == PHASE_END):
+            return
+        after.stack.pop()
+        kind.run(after, first_of(top), second_of(top))
 
 
 def tell_goods(me: Player, now: Player, outcome: Outcome) -> None:

@@ -100,6 +100,7 @@ def tell_helpers(p: Woodcraft, me: Player, now: Player, own: str, outcome: Outco
             outcome.moves.append(PieceMove(ids[card], source, f"{own}rooms.{room}"))
     if now.chosen_helper not in (me.chosen_helper, NONE):
         outcome.moves.append(PieceMove(ids[now.chosen_helper], own + "draft", own + "chosen_helper"))
+        outcome.change("blueberries", -p.pack.helpers.cost[now.chosen_helper], "")  # due when all have chosen
 
 
 def tell_workshop(p: Woodcraft, me: Player, now: Player, own: str, outcome: Outcome) -> None:

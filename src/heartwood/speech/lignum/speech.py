@@ -6,9 +6,10 @@ from typing import Any, Final
 from heartwood.core import Event, Position, Refusal
 from heartwood.core.texts import Texts
 from heartwood.games.lignum import LignumGame
-from heartwood.games.lignum.board import PIECES
+from heartwood.games.lignum.board import CRAFTS, PIECES
 from heartwood.games.lignum.cards import WORKS
 from heartwood.games.lignum.ids import CRAFT_PRICES, DISKS
+from heartwood.games.lignum.outcome import HUT_WORDS
 from heartwood.speech.lignum.moves import LignumMoves
 from heartwood.speech.lignum.narration import narrate
 from heartwood.speech.lignum.sight import LignumSight
@@ -16,7 +17,7 @@ from heartwood.speech.narration import Line
 from heartwood.speech.sight import Sight, View
 from heartwood.speech.speech import SaidMove, Speech, capital
 
-HUTS: Final = ["drying-hut", "food-hut", "lodging-hut"]
+WORDS_FOR: Final = {"money": "dollars", "woodcutters": "woodcutter", "bearers": "bearer", "sawyers": "sawyer"}
 DOLLARS: Final = ("price", "dollars", "wood", "river", "repaid", "owed")
 TERMS: Final = ("place", "piece", "pile", "thing", "craft", "phase")  # the groups of words that views use
 FOOD_PLACE: Final = 3  # in what a placement card adds to an area
@@ -184,7 +185,7 @@ class LignumSpeech(Speech):
             "stage": [str(stage + 1) for stage in range(len(numbers.dry_bonus))],
             "path": [str(number) for number in locations],
             "place": [self.location(number) for number in locations],
-            "huts": [self.say(f"item.{hut}.one", amount="").strip() for hut in HUTS],
+            "huts": [self.say(f"item.{hut}.one", amount="").strip() for hut in HUT_WORDS],
         }
 
     # --- decisions -----------------------------------------------------------------------------------------
@@ -214,6 +215,12 @@ class LignumSpeech(Speech):
 
     # --- names ---------------------------------------------------------------------------------------------
 
+    def forms(self, item: str) -> tuple[str, str]:
+        if item not in PIECES and item not in CRAFTS:
+            return super().forms(WORDS_FOR.get(item, item))
+        thing = self.piece(item) if item in PIECES else self.say(f"craft.{item}")
+        return thing, self.times("{amount}", thing)
+
     def piece(self, word: str) -> str:
         """Wood: a disk, or a log."""
         return self.say(f"piece.{word}")
@@ -223,7 +230,7 @@ class LignumSpeech(Speech):
         parts = [self.times(count, self.piece(word)) for word, count in counted.items() if count]
         return ", ".join(parts) or self.say("item.none")
 
-    def times(self, count: int, thing: str) -> str:
+    def times(self, count: int | str, thing: str) -> str:
         """`firewood`, `2 x firewood`."""
         return thing if count == 1 else self.say("item.times", count=count, thing=thing)
 
@@ -306,7 +313,7 @@ class LignumSpeech(Speech):
 
     def huts(self, huts: Sequence[int]) -> str:
         """Huts by their effect area."""
-        parts = [self.amount(HUTS[area], count) for area, count in enumerate(huts) if count]
+        parts = [self.amount(HUT_WORDS[area], count) for area, count in enumerate(huts) if count]
         return self.listed(parts) or self.say("item.none")
 
     def price(self, number: int) -> str:

@@ -1,13 +1,14 @@
 """The legal moves of a seat in plain words, with their price and result, numbered and grouped by what they do.
 
-Prices and results are tried out in a world that agrees with all the seat knows, so they tell nothing else.
+Price and result are those of the move's outcome, which tells nothing that the seat does not know.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from heartwood.core.outcome import Change, Outcome
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, SECOND_SHIFT
-from heartwood.games.woodcraft import Woodcraft
 from heartwood.games.woodcraft.dice import REUSABLE
 from heartwood.games.woodcraft.helpers import WITH_HELPERS, helper_price
 from heartwood.games.woodcraft.ids import FACES, PICKING, RULE_PLANT_TREES, RULE_PRODUCE_HELPERS, SPLICE_1
@@ -18,20 +19,16 @@ from heartwood.games.woodcraft.turn import market_price, market_step
 from heartwood.games.woodcraft.view import DIE_WORDS
 from heartwood.games.woodcraft.wheel import SPACES, rim_bonus, saw_bonuses
 from heartwood.games.woodcraft.workshop import piece_price
-from heartwood.speech.speech import SaidMove, tried
-from heartwood.speech.woodcraft.sight import WoodcraftSight, goods, row_gain, short_die
+from heartwood.speech.speech import SaidMove
+from heartwood.speech.woodcraft.sight import WoodcraftSight, row_gain, short_die
 
 if TYPE_CHECKING:  # the speech itself says moves
     from heartwood.speech.woodcraft.speech import WoodcraftSpeech
 
 BY_HELPER: Final = ("hire", "shift", "flip", "recolor", "transfer", "split")  # one group for each helper
 TITLED: Final = (*BY_HELPER, "swap", "bonus", "splice")  # groups with a title of their own
-IN_TITLE: Final = {"swap": "lantern", "bonus": "lantern", "splice": "scrapwood"}  # a price that the title says
-SAYS_MOST: Final = ("choose", "pick", "pay", "claim", "attic", "reward")  # helpers and orders may add to what they name
-SAYS_ALL: Final = (  # verbs whose words name price and gain, or whose move runs on into other turns
-    *("start", "keep", "place", "complete", "finish", "market", "no-market", "return", "work", "use", "trigger"),
-    *("accept", "decline", "option", "perform", "berries", "hire", "build", "colour", "tool"),
-)
+SAYS_DICE: Final = ("saw", "split", "transfer")  # in words of their own: `into 3+2`
+LOOKS_AHEAD: Final = ("take", "claim")  # what their words name is paid and gained later
 
 
 class WoodcraftMoves:
@@ -53,23 +50,23 @@ class WoodcraftMoves:
         """One of them."""
         verb = self.vocabulary.verb(move)
         assert verb is not None
-        trial, final = tried(self.sight.world, self.sight.seat, move)
+        outcome = self.sight.outcome(move)
         arguments = [*verb.arguments(move), 0, 0, 0]
         words = self.words(verb.name, arguments[0], arguments[1], arguments[2])
         said = self.speech.say(f"move.{verb.name}", **words)
-        price, result = self.changes(verb.name, said, trial, final)
+        price, result = self.changes(verb.name, said, outcome)
         group = f"{verb.name} {arguments[0]}" if verb.name in BY_HELPER else verb.name
         short = str(words.get("short", said))
         title = self.speech.say(f"group.{verb.name}", **words) if verb.name in TITLED else ""
-        return SaidMove(number, move, verb.name, group, title, said, short, price, result, final)
+        return SaidMove(number, move, verb.name, group, title, said, short, price, result, outcome.reveals)
 
-    def changes(self, verb: str, said: str, trial: Woodcraft, final: bool) -> tuple[str, str]:
+    def changes(self, verb: str, said: str, outcome: Outcome) -> tuple[str, str]:
         """What a move costs and brings, as far as its sentence does not say it."""
-        if verb in SAYS_ALL or (verb in SAYS_MOST and (final or self.sight.seat not in trial.to_act())):
-            return "", ""
-        before, after = goods(self.sight.me), goods(trial.players[self.sight.seat])
-        before.pop(IN_TITLE.get(verb, ""), 0)
-        return self.brief.changes(before, after, said if verb in SAYS_MOST else "")
+        either = said.replace(self.speech.say("item.or", head="", last=""), "/")  # a die of two colours names neither
+        price, result = self.speech.changes(outcome, "" if verb in LOOKS_AHEAD else either, partial(is_said, verb))
+        pots = [change.item for change in outcome.gains if verb == "build" and is_tree(change)]
+        trees = self.speech.brings([self.speech.say("item.planted", die=self.speech.die(die)) for die in pots])
+        return price, ", ".join(part for part in (result, trees) if part)
 
     def words(self, verb: str, a: int, b: int, c: int) -> dict[str, object]:
         """The parameters of a move's text, and its short form."""
@@ -265,3 +262,13 @@ class WoodcraftMoves:
             "terms": self.speech.terms(id),
             "points": self.brief.amount("points", worth),
         }
+
+
+def is_said(verb: str, change: Change) -> bool:
+    """Does the sentence of a verb say a change in words of its own?"""
+    return is_tree(change) or (verb in SAYS_DICE and change.item in DIE_WORDS)
+
+
+def is_tree(change: Change) -> bool:
+    """Is it about a die in a pot?"""
+    return change.where.startswith("trees.")

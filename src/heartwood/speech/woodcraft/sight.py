@@ -3,8 +3,6 @@
 from typing import TYPE_CHECKING, Final
 
 from heartwood.games.woodcraft import Player, Woodcraft
-from heartwood.games.woodcraft.ids import BLUEBERRY_TRACK, HAZELNUT_TRACK, REPUTATION_TRACK, TOKENS
-from heartwood.games.woodcraft.view import TOKEN_WORDS
 from heartwood.speech.sight import Sight
 
 if TYPE_CHECKING:  # the speech itself looks at sights
@@ -33,19 +31,9 @@ def short_die(word: str) -> str:
     return "/".join(LETTERS[colour] for colour in name.split("/")) + face
 
 
-def goods(player: Player) -> dict[str, int]:
-    """What can grow or shrink by a move: points, tokens, tracks."""
-    counted = {TOKEN_WORDS[token]: player.stock[token] for token in range(TOKENS)}
-    counted["points"] = player.score
-    counted["reputation"] = player.tracks[REPUTATION_TRACK]
-    counted["hazelnut_income"] = player.tracks[HAZELNUT_TRACK]
-    counted["blueberry_income"] = player.tracks[BLUEBERRY_TRACK]
-    return counted
-
-
 def row_gain(speech: "WoodcraftSpeech", row: int) -> str:
     """What completing an order in a row brings besides the card's reward; the last row costs points."""
     board = speech.pack.board
     loss = board.row_loss[row]
-    lost = speech.say("word.costs", amount=speech.amount("points", loss)) if loss else ""
+    lost = speech.costs([speech.amount("points", loss)]) if loss else ""
     return speech.effect(board.row_gain[row]) or lost or speech.say("word.nothing")

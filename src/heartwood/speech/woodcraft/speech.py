@@ -301,6 +301,12 @@ class WoodcraftSpeech(Speech):
 
     # --- dice and gains ------------------------------------------------------------------------------------
 
+    def forms(self, item: str) -> tuple[str, str]:
+        if item not in DIE_WORDS:
+            return super().forms(item)
+        die = self.die(item)
+        return die, self.say("item.times", count="{amount}", thing=die)
+
     def die(self, word: str) -> str:
         """A die, `green 3`; a tree, for the word `green-tree`; a die symbol such as `green/brown3`, `any3`, `any`."""
         if word.endswith("-tree"):

@@ -8,7 +8,7 @@ from heartwood.games.wordcraft import Wordcraft, WordcraftGame
 from heartwood.games.wordcraft.cards import COLOURS, COUNT_OF_COLOUR, EXACT_CUBES, KINDS, Achievement
 from heartwood.speech.narration import Line
 from heartwood.speech.sight import Sight
-from heartwood.speech.speech import SaidMove, Speech, tried
+from heartwood.speech.speech import SaidMove, Speech
 from heartwood.speech.wordcraft.moves import effect_of
 from heartwood.speech.wordcraft.narration import narrate
 
@@ -62,8 +62,8 @@ class WordcraftSpeech(Speech):
         spelled = f"{first} ({words[1]})" if len(words) > 1 else first
         card = self.card(f"ach.{first}") if verb == "claim" else ""
         text = self.say(f"move.{verb}", word=spelled, card=card, votes=first)
-        _, final = tried(world, sight.seat, move)
-        return SaidMove(number, move, verb, verb, "", text, text, "", effect_of(world, sight.seat, move, self), final)
+        effect, final = effect_of(world, sight.seat, move, self), sight.outcome(move).reveals
+        return SaidMove(number, move, verb, verb, "", text, text, "", effect, final)
 
     def source(self, source: str) -> str:
         """Where points come from."""
