@@ -124,8 +124,10 @@ class WoodcraftPlayer(TypedDict):
 
 
 class WoodcraftSolo(TypedDict):
-    """The neutral counter on the reputation track and the solo cards; the points that count as good and as excellent, and
-    the verdict when the game is over."""
+    """The neutral counter on the reputation track and the solo cards; the verdict when the game is over.
+
+    `good` and `excellent` are the points that count as such.
+    """
 
     rival: int
     good: int
