@@ -17,9 +17,6 @@ VISITS: Final = [
 ]
 DEALS: Final = [ids.BUY_SAW, ids.BUY_FOOD, ids.SELL_SET, ids.SELL_GEAR, ids.LEAVE_MARKET]
 ENDS: Final = [ids.END_TURN, ids.FINISH]
-BEFORE_WORK: Final = [
-    *(ids.SELECTING, ids.CHOOSING, ids.TRAVELLING, ids.AT_MARKET_STEP, ids.TRAVELLED, ids.OVERTIME_STEP),
-]
 # Phases in which all work at the same time
 WORK: Final = [
     *(ids.ARRIVING, ids.TRANSPORTING, ids.SAWING_STEP, ids.DELIVERING, ids.SELLING, ids.DRYING, ids.WINTER_CUTTING),
@@ -107,4 +104,4 @@ def rule_of_time(p: Lignum, verb: int, rule: str) -> str:
         return "L-PATH-01" if step in (ids.AT_MARKET_STEP, ids.TRAVELLED) else "L-ROUND-01"
     if verb == ids.SELECT:
         return "L-ROUND-01" if p.pack.numbers.has_choice[p.round - 1] else "L-ROUND-02"
-    return "L-CLEAR-02" if step in BEFORE_WORK else "L-WORK-01"
+    return "L-CLEAR-02" if p.phase < ids.PHASE_CUTTING else "L-WORK-01"
