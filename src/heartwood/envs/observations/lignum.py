@@ -83,9 +83,9 @@ def lignum_observation(game: LignumGame) -> Encoder:
         out.numbers("raids", mill["raids"], areas, 2)
         out.number("exchanges", mill["exchanges"], 2)
         for way in ("dried", "pushed"):
-            for pile in MOVING_PILES:
-                moved = mill[way].get(PILE_WORDS[pile], {})
-                out.numbers(f"{way}.{PILE_WORDS[pile]}", [moved.get(piece, 0) for piece in PIECES], PIECES, 4)
+            for source in [PILE_WORDS[number] for number in MOVING_PILES]:
+                moved = mill[way].get(source, {})
+                out.numbers(f"{way}.{source}", [moved.get(piece, 0) for piece in PIECES], PIECES, 4)
 
     def encode(out: Writer, view: View) -> None:
         """The whole view, one's own mill first."""
