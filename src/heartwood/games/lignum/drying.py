@@ -33,7 +33,7 @@ class Areas:
         self.planned = player.planned(ids.DRYING_WORK) > 0
         self.entered = [0] * (STAGES * SORTS)  # by area and sort
         self.waiting = [0] * (STAGES * SORTS)
-        self.possible = True  # no piece has dried twice (L-DRY-01)
+        self.possible = True  # no piece has dried twice: all go the long way (L-DRY-01, L-DRY-10)
         for piece in range(ids.PIECES):
             sort = int(piece >= ids.DISKS)
             at = MOVING_PLACE[ids.SALE] * ids.PIECES + piece
