@@ -20,6 +20,7 @@ RARE_STEPS = {
     "tasks",
     "choosing-area",
     "gathering",
+    "placing",
     "selecting",
     "sawing",
     "forced-sale",

@@ -400,6 +400,7 @@ def test_who_is_asked_about_food_is_alone_with_it() -> None:
         {"dry0": "firewood", "dried": {"sale": "firewood firewood"}},  # more than lie there
         {"dry1": "firewood", "dried": {"sale": "firewood", "dry0": "firewood"}},  # twice
         {"dry2": "firewood", "pushed": {"dry1": "firewood firewood"}},
+        {"dry2": "softwood", "dried": {"sale": "firewood"}},  # nothing of it is there
         {"dry0": "firewood softwood", "dried": {"sale": "firewood softwood"}},  # no way to make room
     ],
 )

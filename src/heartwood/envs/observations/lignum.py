@@ -83,7 +83,7 @@ def lignum_observation(game: LignumGame) -> Encoder:
         out.numbers("raids", mill["raids"], areas, 2)
         out.number("exchanges", mill["exchanges"], 2)
         for way in ("dried", "pushed"):
-            for source in [PILE_WORDS[pile] for pile in MOVING_PILES]:
+            for source in [PILE_WORDS[number] for number in MOVING_PILES]:
                 moved = mill[way].get(source, {})
                 out.numbers(f"{way}.{source}", [moved.get(piece, 0) for piece in PIECES], PIECES, 4)
 

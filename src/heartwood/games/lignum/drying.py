@@ -33,7 +33,7 @@ class Areas:
         self.planned = player.planned(ids.DRYING_WORK) > 0
         self.entered = [0] * (STAGES * SORTS)  # by area and sort
         self.waiting = [0] * (STAGES * SORTS)
-        self.possible = True  # no piece has dried twice (L-DRY-01)
+        self.possible = True  # no piece has dried twice: all go the long way (L-DRY-01, L-DRY-10)
         for piece in range(ids.PIECES):
             sort = int(piece >= ids.DISKS)
             at = MOVING_PLACE[ids.SALE] * ids.PIECES + piece
@@ -58,13 +58,13 @@ class Areas:
         here = wood[first * ids.PIECES + piece]
         second = wood[(first + 1) * ids.PIECES + piece]
         third = wood[(first + 2) * ids.PIECES + piece]
-        if not here and not second and not third:
-            return
         at = MOVING_PLACE[first] * ids.PIECES + piece
         dried_on = dried[at]
         pushed_on = pushed[at]
         dried_last = dried[at + ids.PIECES]
         pushed_last = pushed[at + ids.PIECES]
+        if not here + second + third + dried_in + pushed_in + dried_on + pushed_on + dried_last + pushed_last:
+            return
         lay_here = here + dried_on + pushed_on - dried_in - pushed_in
         lay_second = second + dried_last + pushed_last - dried_on - pushed_on
         lay_third = third - dried_last - pushed_last
