@@ -6,7 +6,7 @@ from typing import Any
 
 from heartwood.arena.plots import Scale, histogram, intervals
 from heartwood.arena.tables import Rows, bot_table, by_effect, card_table, lengths, method, with_interval
-from heartwood.core.texts import Texts
+from heartwood.core.texts import Key, Texts
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #2b2118; --soft: #75675a; --paper: #fbf8f3; --line: #e2d9cc; --wood: #9a5b1f; }
@@ -134,7 +134,7 @@ def outliers(data: dict[str, Any], texts: Texts) -> str:
             f"balance.stands-out-{item['outlier']}",
             {
                 "card": item["name"][texts.language],
-                "kind": f"@balance.kind-{kind['kind']}",
+                "kind": Key(f"balance.kind-{kind['kind']}"),
                 "effect": with_interval(item["effect"], "{:+z.1f}"),
                 "mean": f"{item['mean']:+z.1f}",
             },

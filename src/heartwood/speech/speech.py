@@ -12,7 +12,7 @@ from heartwood.bots.hints import Change
 from heartwood.core import Event, Game, Position, Refusal
 from heartwood.core.errors import UnknownGame
 from heartwood.core.ledger import Ledger
-from heartwood.core.texts import Texts
+from heartwood.core.texts import Key, Texts
 from heartwood.games import ledger_of
 from heartwood.speech.narration import DEED, Line
 from heartwood.speech.sight import Sight, View
@@ -46,8 +46,7 @@ class Speech:
     def __init__(self, game: Game, texts: Texts, names: Sequence[str], seats: int = 0) -> None:
         self.game = game
         self.texts = texts
-        given = [literal(name) for name in names[: seats or None]]
-        self.names = [*given, *(self.colour_of(seat) for seat in range(len(names), seats))]
+        self.names = [*names[: seats or None], *(self.colour_of(seat) for seat in range(len(names), seats))]
 
     def colour_of(self, seat: int) -> str:
         """What a seat without a name is called: by the colour of its pieces."""
@@ -71,6 +70,14 @@ class Speech:
     def named(self, ids: list[str], names: list[dict[str, str]]) -> dict[str, str]:
         """Names by id, in the reader's language."""
         return {id: name[self.texts.language] for id, name in zip(ids, names, strict=True)}
+
+    def name(self, id: str) -> Key:
+        """A name of the pack for a template, which may decline it."""
+        return Key(f"name.{id}")
+
+    def signed(self, number: float) -> str:
+        """`+3`, `-0.5`, in German `-0,5`."""
+        return self.texts.number(number, "+.0f" if abs(number - round(number)) < 0.05 else "+.1f")
 
     def amount(self, item: str, number: int) -> str:
         """`1 blueberry`, `3 blueberries`."""
@@ -119,8 +126,6 @@ class Speech:
         words = dict(params)
         if isinstance(params.get("seat"), int):
             words["seat"] = self.names[int(str(params["seat"]))]
-        if "name" in params:
-            words["name"] = literal(str(params["name"]))
         if "barrier" in params:
             words["barrier"] = self.say(f"barrier.{params['barrier']}")
         return self.texts.say(f"{kind}.{key}", words)
@@ -169,7 +174,7 @@ class Speech:
 
     def reasons(self, changes: Sequence[Change]) -> str:
         """What a hinted move changes: the weightiest first."""
-        said = [self.say(f"feature.{change.feature}", change=signed(change.change)) for change in changes]
+        said = [self.say(f"feature.{change.feature}", change=self.signed(change.change)) for change in changes]
         return "; ".join(said[:MOST_CHANGES]) or self.say("hint.no-change")
 
     def narration(self, events: Sequence[Event]) -> list[Line]:
@@ -240,16 +245,17 @@ def plain(key: str) -> str:
     return key.rpartition(".")[2].replace("-", " ").replace("_", " ")
 
 
-def literal(name: str) -> str:
-    """What a person typed, never taken for the key of a text: an invisible sign before the one that marks keys."""
-    return f"\u2060{name}" if name.startswith("@") else name
+def declined(language: str, ids: Sequence[str], names: Sequence[Mapping[str, str]]) -> dict[str, str]:
+    """The names of a pack as texts that templates can ask for in any case: `name.ID`, `name.ID.acc`."""
+    texts: dict[str, str] = {}
+    for id, name in zip(ids, names, strict=True):
+        for form, said in name.items():
+            spoken, _, case = form.partition("_")
+            if spoken == language:
+                texts[f"name.{id}.{case}".removesuffix(".")] = said.replace("{", "{{").replace("}", "}}")
+    return texts
 
 
 def capital(text: str) -> str:
     """With a capital letter at the beginning."""
     return text[:1].upper() + text[1:]
-
-
-def signed(number: float) -> str:
-    """`+3`, `-0.5`."""
-    return f"{number:+.0f}" if abs(number - round(number)) < 0.05 else f"{number:+.1f}"
