@@ -94,7 +94,7 @@ def show(summary: dict[str, Any], pace: dict[str, object], texts: Texts, console
     if not alone:
         rows += [[texts.say("simulate.seat", entry), *cells(entry, alone, texts)] for entry in summary["by_seat"]]
     print_table(console, [texts.say(f"simulate.column-{key}", {}) for key in keys], rows)
-    shape = {
+    shape: dict[str, object] = {
         "forced": texts.number(summary["forced_share"], ".1%"),
         "branching": texts.number(summary["mean_branching"], ".1f"),
         "per_game": texts.number(summary["decisions_per_game"], ".1f"),
