@@ -114,7 +114,7 @@ def source_lines(package: Path, root: Path) -> list[Place]:
     """The lines of a package's code and content, not of its texts; files are named as seen from the root."""
     lines: list[Place] = []
     for path in sorted(package.rglob("*")):
-        if path.suffix in (".py", ".toml") and "texts" not in path.parts:
+        if path.suffix in (".py", ".toml") and "texts" not in path.relative_to(package).parts:
             file = path.relative_to(root).as_posix()
             for number, text in enumerate(path.read_text("utf-8").splitlines(), 1):
                 lines.append(Place(file, number, text.strip()))
