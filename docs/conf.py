@@ -44,7 +44,7 @@ SIDE_BAR = {
     "Host": ["hosts"],
     "Bots and research": ["bots", "arena", "ladder", "envs", "speed"],
     "Cards": ["content", *(f"{GAMES}/{title}/content/README" for title in ("wordcraft", "woodcraft", "lignum"))],
-    "Reference": ["cli", "server", "decisions/README"],
+    "Reference": ["cli", "server", "decisions/README", "glossary"],
     "Work on it": ["/README", "/ARCHITECTURE", "/CONTRIBUTING", "releasing"],
 }
 DECISIONS = sorted(file.stem for file in (ROOT / "docs" / "decisions").glob("0*.md"))

@@ -212,7 +212,7 @@ def test_it_is_played_in_the_terminal(folder: Path) -> None:
     assert "Winner: " in result.stdout
     german = command("play", "acorns", "--seed", "3", "--lang", "de", lines="take 1\n")
     assert "Ann picks up" not in german.stdout
-    assert "Acorns. Spieler: 2." in german.stdout
+    assert "Acorns. Spielende: 2." in german.stdout
     assert re.search(r"Platz \d picks up 1", german.stdout)  # its words are English, ours are not
 
 

@@ -162,9 +162,9 @@ def test_a_letter_card_is_a_sentence() -> None:
         return session
 
     lines = held(hold, ["keep", "look"], 40, plain=True).splitlines()
-    assert "Letter T, yellow, 3 EP. Cubes: Ann 1, Ben 3; majority: Ben." in lines
-    assert "Letter E, blue, 2 EP. Cubes: Ann 1; majority: Ann." in lines
-    assert "Letter B, red, 5 EP. No cubes." in lines
+    assert "Letter T, yellow, points: 3. Cubes: Ann 1, Ben 3; majority: Ben." in lines
+    assert "Letter E, blue, points: 2. Cubes: Ann 1; majority: Ann." in lines
+    assert "Letter B, red, points: 5. No cubes." in lines
     assert any(
         line.startswith("Achievement card 3, Exactly Four: ") and line.endswith("Cubes: Ann 1.") for line in lines
     )

@@ -1,9 +1,12 @@
 """Ledgers: every line with an id is found, with its group."""
 
+import re
 from collections import Counter
 
 import pytest
 
+from heartwood.core.ledger import Rule
+from heartwood.core.texts import LANGUAGES
 from heartwood.games import FOLDER, TITLES, ledger_of
 
 
@@ -38,6 +41,23 @@ def test_a_rule_has_text_section_and_source() -> None:
         "text": "A word has at least 3 letters.",
         "source": "002 'I. Craft words', 'Wording and Words Acceptance'",
     }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", TITLES)
+def test_players_read_no_notes_of_those_who_keep_ledgers(title: str, language: str) -> None:
+    for rule in ledger_of(title, language).rules:
+        if rule.group not in ("data", "decision"):
+            assert rule.told(), rule.id
+            assert not re.search(r"[*`]|\{data|DECISION|ENTSCHEIDUNG|-DIS-|\(\)", rule.told()), rule.told()
+            assert not re.search(r"(Reason: not stated|Grund: nicht angegeben)", rule.told()), rule.told()
+
+
+def test_a_ruling_is_told_with_its_reason() -> None:
+    rule = Rule("X-AMB-99", "AMB", "ruling", "", "Until when? *(old)* DECISION: now. Reason: not stated; it ends.", "")
+    assert rule.told() == "Until when? We play: now. Reason: it ends."
+    rule = Rule("X-AMB-99", "AMB", "ruling", "", "Bis wann? ENTSCHEIDUNG: jetzt. Grund: nicht angegeben.", "")
+    assert rule.told() == "Bis wann? Hier gilt: jetzt."
 
 
 def test_an_area_gives_its_rules() -> None:

@@ -28,7 +28,7 @@ def test_a_claim_says_what_it_costs_and_brings() -> None:
     assert says.due(sight) == "STATISTIC fulfils achievement cards. Put a cube on one, or keep your cubes?"
     claim, *_, keep = says.moves(sight)
     assert claim.text.startswith("Cube on “")
-    assert "EP instead of 0; cubes left: 0." in claim.result
+    assert " instead of 0; cubes left: 0." in claim.result
     assert "This ends the round" in claim.result
     assert (keep.text, keep.result[:14]) == ("Keep the cubes", "Cubes left: 1.")
 
@@ -46,5 +46,5 @@ def test_what_belongs_to_a_turn_stands_in_one_line_and_results_side_by_side() ->
     assert lines == [
         Line(ROUND, "Round 2 opens, Ben begins. Letters: A B."),
         Line(DEED, "Ben says TIE. Cubes left: 15. Ben keeps the other cubes.", 1),
-        Line(DEED, "", -1, ("T 2 EP: Ben", "I: nobody")),
+        Line(DEED, "", -1, ("T +2: Ben", "I: nobody")),
     ]

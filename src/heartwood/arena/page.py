@@ -6,7 +6,7 @@ from typing import Any
 
 from heartwood.arena.plots import Scale, histogram, intervals
 from heartwood.arena.tables import Rows, bot_table, by_effect, card_table, lengths, method, with_interval
-from heartwood.core.texts import Texts
+from heartwood.core.texts import Key, Texts
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #2b2118; --soft: #75675a; --paper: #fbf8f3; --line: #e2d9cc; --wood: #9a5b1f; }
@@ -62,7 +62,7 @@ def arena_page(data: dict[str, Any], command: str, texts: Texts) -> str:
             soft(texts.say("arena.intervals", {})),
             "" if data["rated"] else soft(texts.say("arena.unrated", {})),
             heading("arena.scores", texts),
-            *histograms([(entry["code"], entry["scores"], entry["score"]) for entry in bots]),
+            *histograms([(entry["code"], entry["scores"], entry["score"]) for entry in bots], texts),
             *([heading("arena.by-seat", texts), seats(data, texts)] if several else []),
             soft(lengths(data, texts)),
             *again(command, texts),
@@ -80,7 +80,7 @@ def balance_page(data: dict[str, Any], command: str, texts: Texts) -> str:
         heading("balance.outliers", texts),
         outliers(data, texts),
         heading("arena.scores", texts),
-        *histograms([(", ".join(dict.fromkeys(contest["lineup"])), data["scores"], data["score"])]),
+        *histograms([(", ".join(dict.fromkeys(contest["lineup"])), data["scores"], data["score"])], texts),
     ]
     for kind in data["kinds"]:
         parts += [heading(f"balance.kind-{kind['kind']}", texts), effects(kind, texts)]
@@ -95,22 +95,30 @@ def balance_page(data: dict[str, Any], command: str, texts: Texts) -> str:
 def wins(bots: Sequence[dict[str, Any]], seats: int, texts: Texts) -> list[str]:
     """The shares of wins, beside what chance alone would give."""
     rows = [(entry["code"], entry["win_share"]) for entry in bots]
-    drawn = intervals(rows, Scale([0.0, 1.0]), "{:.1%}", 1 / seats)
-    return [heading("arena.wins", texts), drawn, soft(texts.say("arena.even", {"share": f"{1 / seats:.1%}"}))]
+    drawn = intervals(rows, Scale([0.0, 1.0]), ".1%", 1 / seats, texts)
+    return [
+        heading("arena.wins", texts),
+        drawn,
+        soft(texts.say("arena.even", {"share": texts.number(1 / seats, ".1%")})),
+    ]
 
 
-def histograms(rows: Sequence[tuple[str, list[int], dict[str, Any]]]) -> list[str]:
+def histograms(rows: Sequence[tuple[str, list[int], dict[str, Any]]], texts: Texts) -> list[str]:
     """Distributions of scores below each other, on one scale."""
     every = [score for _, scores, _ in rows for score in scores] or [0]
     low, high = min(every), max(every)
-    return [histogram(name, scores, low, high, with_interval(score, "{:.1f}")) for name, scores, score in rows]
+    return [histogram(name, scores, low, high, with_interval(score, ".1f", texts)) for name, scores, score in rows]
 
 
 def seats(data: dict[str, Any], texts: Texts) -> str:
     """How the seats did, whoever sat there."""
     heads = [texts.say(f"arena.column-{key}", {}) for key in ("seat", "wins", "score")]
     rows = [
-        [str(entry["seat"]), with_interval(entry["win_share"], "{:.1%}"), with_interval(entry["score"], "{:.1f}")]
+        [
+            str(entry["seat"]),
+            with_interval(entry["win_share"], ".1%", texts),
+            with_interval(entry["score"], ".1f", texts),
+        ]
         for entry in data["by_seat"]
     ]
     return table(heads, rows)
@@ -123,8 +131,8 @@ def effects(kind: dict[str, Any], texts: Texts) -> str:
         return ""
     scale = Scale([kind["effect"], *(bound for item in known for bound in item["effect"]["interval"])])
     rows = [(item["name"][texts.language], item["effect"]) for item in known]
-    drawn = intervals(rows, scale, "{:+z.1f}", kind["effect"], [item["outlier"] is not None for item in known])
-    return drawn + soft(texts.say("balance.middle", {"effect": f"{kind['effect']:+z.1f}"}))
+    drawn = intervals(rows, scale, "+z.1f", kind["effect"], texts, [item["outlier"] is not None for item in known])
+    return drawn + soft(texts.say("balance.middle", {"effect": texts.number(kind["effect"], "+z.1f")}))
 
 
 def outliers(data: dict[str, Any], texts: Texts) -> str:
@@ -134,9 +142,9 @@ def outliers(data: dict[str, Any], texts: Texts) -> str:
             f"balance.stands-out-{item['outlier']}",
             {
                 "card": item["name"][texts.language],
-                "kind": f"@balance.kind-{kind['kind']}",
-                "effect": with_interval(item["effect"], "{:+z.1f}"),
-                "mean": f"{item['mean']:+z.1f}",
+                "kind": Key(f"balance.kind-{kind['kind']}"),
+                "effect": with_interval(item["effect"], "+z.1f", texts),
+                "mean": texts.number(item["mean"], "+z.1f"),
             },
         )
         for kind in data["kinds"]

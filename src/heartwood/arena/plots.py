@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from heartwood.arena.tables import with_interval
+from heartwood.core.texts import Texts
 
 BINS = 30  # of a histogram, at most
 
@@ -21,17 +22,22 @@ class Scale:
 
 
 def intervals(
-    rows: Sequence[tuple[str, dict[str, object]]], scale: Scale, form: str, mark: float, marked: Sequence[bool] = ()
+    rows: Sequence[tuple[str, dict[str, object]]],
+    scale: Scale,
+    form: str,
+    mark: float,
+    texts: Texts,
+    marked: Sequence[bool] = (),
 ) -> str:
     """Rows with a name, a value and its interval as a bar; `mark` is a value that all are compared with."""
     drawn: list[str] = []
     for place, (name, estimate) in enumerate(rows):
-        words = with_interval(estimate, form)
+        words = with_interval(estimate, form, texts)
         stands_out = ' class="out"' if marked and marked[place] else ""
         drawn.append(
             f"<dt{stands_out}>{escape(name)}</dt><dd>{escape(words)}{whisker(name, words, estimate, scale, mark)}</dd>"
         )
-    ends = f"<span>{form.format(scale.low)}</span><span>{form.format(scale.high)}</span>"
+    ends = f"<span>{texts.number(scale.low, form)}</span><span>{texts.number(scale.high, form)}</span>"
     return f'<dl class="plot">{"".join(drawn)}</dl><p class="axis">{ends}</p>'
 
 

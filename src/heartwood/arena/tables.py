@@ -16,26 +16,26 @@ def bot_table(data: dict[str, Any], texts: Texts, wide: bool = False) -> tuple[l
     idle = {"wins": alone, "rating": not rated, "slowest": not wide}
     keys = [key for key in keys if not idle.get(key)]
     heads = [texts.say(f"arena.column-{key}", {}) for key in keys]
-    return heads, [[bot_cell(entry, key) for key in keys] for entry in data["bots"]]
+    return heads, [[bot_cell(entry, key, texts) for key in keys] for entry in data["bots"]]
 
 
-def bot_cell(entry: dict[str, Any], key: str) -> str:
+def bot_cell(entry: dict[str, Any], key: str, texts: Texts) -> str:
     """One cell of the table of bots."""
     if key == "who":
         return str(entry["code"]) + (f" ({entry['seats']})" if entry["seats"] > 1 else "")
     if key == "wins":
-        return with_interval(entry["win_share"], "{:.1%}")
+        return with_interval(entry["win_share"], ".1%", texts)
     if key == "score":
-        return with_interval(entry["score"], "{:.1f}")
+        return with_interval(entry["score"], ".1f", texts)
     if key == "rating":
         mu, spread = entry["rating"]["mu"], Z * entry["rating"]["sigma"]
-        return with_interval({"value": mu, "interval": [mu - spread, mu + spread]}, "{:.1f}")
-    return time_words(entry["seconds_per_decision" if key == "pace" else "slowest"])
+        return with_interval({"value": mu, "interval": [mu - spread, mu + spread]}, ".1f", texts)
+    return time_words(entry["seconds_per_decision" if key == "pace" else "slowest"], texts)
 
 
 def lengths(data: dict[str, Any], texts: Texts) -> str:
     """How long the games of a contest were."""
-    return texts.say("arena.length", {key: with_interval(data[key], "{:.1f}") for key in ("length", "decisions")})
+    return texts.say("arena.length", {key: with_interval(data[key], ".1f", texts) for key in ("length", "decisions")})
 
 
 def card_table(kind: dict[str, Any], texts: Texts) -> tuple[list[str], Rows]:
@@ -47,7 +47,7 @@ def card_table(kind: dict[str, Any], texts: Texts) -> tuple[list[str], Rows]:
 
 def method(data: dict[str, Any], texts: Texts) -> str:
     """What an effect is, and when a card stands out."""
-    return texts.say("balance.how", {"margin": f"{data['margin']:.1f}", "fewest": data["fewest"]})
+    return texts.say("balance.how", {"margin": texts.number(data["margin"], ".1f"), "fewest": data["fewest"]})
 
 
 def by_effect(kind: dict[str, Any]) -> list[dict[str, Any]]:
@@ -66,21 +66,23 @@ def card_cell(item: dict[str, Any], key: str, texts: Texts) -> str:
     if key == "finished":
         return f"{item['finished_share']['value']:.0%}" if item["taken"] else "-"
     if key == "effect":
-        return with_interval(item["effect"], "{:+z.1f}") if item["effect"]["interval"] is not None else "-"
+        return with_interval(item["effect"], "+z.1f", texts) if item["effect"]["interval"] is not None else "-"
     return texts.say(f"balance.{item['outlier']}", {}) if item["outlier"] else ""
 
 
-def with_interval(estimate: dict[str, Any], form: str) -> str:
+def with_interval(estimate: dict[str, Any], form: str, texts: Texts) -> str:
     """A number with its interval."""
-    value = form.format(estimate["value"])
+    value = texts.number(estimate["value"], form)
     if estimate["interval"] is None:
         return value
-    low, high = (form.format(bound) for bound in estimate["interval"])
+    low, high = (texts.number(bound, form) for bound in estimate["interval"])
     return f"{value} ({low}..{high})"
 
 
-def time_words(seconds: float | None) -> str:
+def time_words(seconds: float | None, texts: Texts) -> str:
     """A time in seconds or thousandths of them."""
     if seconds is None:
         return "-"
-    return f"{seconds:.2f} s" if seconds >= 0.1 else f"{seconds * 1000:.2f} ms"
+    if seconds >= 0.1:
+        return f"{texts.number(seconds, '.2f')} s"
+    return f"{texts.number(seconds * 1000, '.2f')} ms"

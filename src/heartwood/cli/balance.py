@@ -93,7 +93,7 @@ def balance(
 def show(data: dict[str, Any], texts: Texts, console: Console) -> None:
     """The report for a person."""
     console.print(texts.say("arena.headline", {**data["contest"], "games": data["games"]}))
-    console.print(texts.say("balance.score", {"score": with_interval(data["score"], "{:.1f}")}))
+    console.print(texts.say("balance.score", {"score": with_interval(data["score"], ".1f", texts)}))
     for kind in data["kinds"]:
         console.print()
         console.print(texts.say(f"balance.kind-{kind['kind']}", {}), style="bold")

@@ -176,7 +176,7 @@ def show_entry(entry: dict[str, Any], whole: bool, texts: Texts, console: Consol
 def plain(value: object, texts: Texts) -> str:
     """A value of a pack without its brackets and quotes."""
     if isinstance(value, dict):
-        if set(value) == {"en", "de"}:
+        if set(value) >= {"en", "de"}:
             return str(value[texts.language])
         inside = ", ".join(f"{key} {plain(inner, texts)}" for key, inner in value.items())
         return f"({inside})" if inside else "-"

@@ -67,7 +67,7 @@ def families(
     if as_json:
         print_json({"format": FORMAT, **facts})
     else:
-        shares = {"precision": f"{result.precision():.1%}", "recall": f"{result.recall():.1%}"}
+        shares = {"precision": texts.number(result.precision(), ".1%"), "recall": texts.number(result.recall(), ".1%")}
         console.print(texts.say("families.measured", {**facts, **shares}))
 
 

@@ -90,22 +90,28 @@ def show(summary: dict[str, Any], pace: dict[str, object], texts: Texts, console
         console.print(texts.say("simulate.unbalanced", summary))
     alone = summary["seats"] == 1  # nobody wins against nobody
     keys = ("who", "games", "score") if alone else ("who", "games", "wins", "interval", "score")
-    rows = [[entry["code"], *cells(entry, alone)] for entry in summary["bots"]]
+    rows = [[entry["code"], *cells(entry, alone, texts)] for entry in summary["bots"]]
     if not alone:
-        rows += [[texts.say("simulate.seat", entry), *cells(entry, alone)] for entry in summary["by_seat"]]
+        rows += [[texts.say("simulate.seat", entry), *cells(entry, alone, texts)] for entry in summary["by_seat"]]
     print_table(console, [texts.say(f"simulate.column-{key}", {}) for key in keys], rows)
-    shape = {**summary, "forced": f"{summary['forced_share']:.1%}", "branching": f"{summary['mean_branching']:.1f}"}
-    console.print(texts.say("simulate.shape", {**shape, "per_game": f"{summary['decisions_per_game']:.1f}"}))
-    console.print(texts.say("simulate.pace", pace))
+    shape: dict[str, object] = {
+        "forced": texts.number(summary["forced_share"], ".1%"),
+        "branching": texts.number(summary["mean_branching"], ".1f"),
+        "per_game": texts.number(summary["decisions_per_game"], ".1f"),
+    }
+    console.print(texts.say("simulate.shape", shape))
+    numbers = {key: texts.number(value, "") if isinstance(value, float) else value for key, value in pace.items()}
+    console.print(texts.say("simulate.pace", numbers))
     console.print(texts.say("simulate.digests", summary["digests"]))
 
 
-def cells(entry: dict[str, Any], alone: bool) -> list[str]:
+def cells(entry: dict[str, Any], alone: bool, texts: Texts) -> list[str]:
     """The numbers of a bot or a seat; in a game played alone, without wins."""
     if not entry["games"]:
         return ["0", "-"] if alone else ["0", "-", "-", "-"]
+    score = texts.number(entry["mean_score"], ".1f")
     if alone:
-        return [str(entry["games"]), f"{entry['mean_score']:.1f}"]
-    low, high = entry["win_share_95"]
-    wins = f"{entry['wins']} ({entry['win_share']:.1%})"
-    return [str(entry["games"]), wins, f"{low:.1%} - {high:.1%}", f"{entry['mean_score']:.1f}"]
+        return [str(entry["games"]), score]
+    low, high = (texts.number(bound, ".1%") for bound in entry["win_share_95"])
+    wins = f"{entry['wins']} ({texts.number(entry['win_share'], '.1%')})"
+    return [str(entry["games"]), wins, f"{low} - {high}", score]

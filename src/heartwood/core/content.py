@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from heartwood.core.errors import BadContent
+from heartwood.core.texts import CASES
 
 SOURCES: Final = ("stated", "deduced", "designed")
+DECLINED: Final = [f"de_{case}" for case in CASES]  # English names do not change
 
 W = TypeVar("W", bound=str)
 
@@ -97,9 +99,12 @@ class Entry:
         return Entry(f"{self.where}: {key}", value)
 
     def name(self) -> dict[str, str]:
-        """The shown name in English and German."""
+        """The shown name in English and German; `de_acc` and `de_dat` where German declines it."""
         names = self.table("name")
         both = {"en": names.text("en"), "de": names.text("de")}
+        for case in DECLINED:
+            if case in names.data:
+                both[case] = names.text(case)
         names.done()
         return both
 

@@ -12,6 +12,12 @@ RULING: Final = re.compile(r"\*\([^)]*\bruling\b|\*ruling\*")  # the mark inside
 LINE: Final = re.compile(r"- \*\*([A-Z]+-([A-Z][A-Z0-9]*)-[0-9]+)\*\* (.*)")
 SOURCE: Final = re.compile(r" \[([^\]]*)\]$")
 ID: Final = re.compile(r"\b[A-Z]-[A-Z][A-Z0-9]*-[0-9]+\b")
+# Written for those who keep ledgers, not for players: marks, the comparison of sources, a reason that no source gives
+UNTOLD: Final = re.compile(
+    r" ?\*\([^)]*\)\*| ?\{data[^}]*\}|\*|`|,? (?:see |siehe )?[A-Z]-DIS-[0-9]+"
+    r"| (?:Reason|Grund): (?:not stated|nicht angegeben)\.|(?<=Reason: )not stated; |(?<=Grund: )nicht angegeben; "
+)
+TOLD: Final = {"DECISION:": "We play:", "ENTSCHEIDUNG:": "Hier gilt:"}
 RANGE: Final = re.compile(
     r"\b[A-Z]-[A-Z][A-Z0-9]*-[0-9]+(?: ?(?:\.\.+|to|\u2013) ?-?|, -)(?:[A-Z]-[A-Z0-9]+-)?[0-9]+\b"
 )
@@ -31,6 +37,13 @@ class Rule:
         self.section = section
         self.text = text
         self.source = source
+
+    def told(self) -> str:
+        """The line as a player reads it."""
+        text = UNTOLD.sub("", self.text)
+        for written, said in TOLD.items():
+            text = text.replace(written, said)
+        return text
 
     def to_data(self) -> dict[str, str]:
         """Plain data."""
@@ -101,7 +114,7 @@ def source_lines(package: Path, root: Path) -> list[Place]:
     """The lines of a package's code and content, not of its texts; files are named as seen from the root."""
     lines: list[Place] = []
     for path in sorted(package.rglob("*")):
-        if path.suffix in (".py", ".toml") and "texts" not in path.parts:
+        if path.suffix in (".py", ".toml") and "texts" not in path.relative_to(package).parts:
             file = path.relative_to(root).as_posix()
             for number, text in enumerate(path.read_text("utf-8").splitlines(), 1):
                 lines.append(Place(file, number, text.strip()))

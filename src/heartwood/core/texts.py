@@ -1,7 +1,11 @@
 """Words for persons: templates with named parameters, one TOML file per language and room.
 
-A key names a template in every language. Parameters may be keys themselves (written `@key`), so that a letter
-colour or a card's name is said in the reader's language.
+A key names a template in every language. A parameter may be a `Key` itself, so that a colour or a card's name is said
+in the reader's language; whatever else it is, a person's name above all, is said as it stands.
+
+A template may ask for a grammatical case of a parameter: `{helper:acc}` is the text `KEY.acc`, or `KEY` where the name
+has no such form. A comma behind the case, or alone, closes an apposition: `{helper:,} produces` gives `Moss produces`
+and `Mortimer Mole, Builder, produces`.
 """
 
 import tomllib
@@ -9,6 +13,28 @@ from pathlib import Path
 from typing import Final
 
 LANGUAGES: Final = ("en", "de")
+CASES: Final = ("acc", "dat")  # beside the nominative
+COMMA: Final = ","
+DECIMAL: Final = {"de": COMMA}  # where it is not a point
+
+
+class Key:
+    """A parameter that is a text of its own."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+
+
+class Parameter:
+    """A parameter on its way into a template, which may ask for its case."""
+
+    def __init__(self, texts: "Texts", value: object) -> None:
+        self.texts = texts
+        self.value = value
+
+    def __format__(self, case: str) -> str:
+        said = self.texts.plain(self.value, case.removesuffix(COMMA))
+        return said + COMMA if case.endswith(COMMA) and COMMA in said else said
 
 
 class Texts:
@@ -23,15 +49,20 @@ class Texts:
         template = self.templates.get(key)
         if template is None:
             return f"[{key}]"
-        return template.format_map({name: self.plain(value) for name, value in params.items()})
+        return template.format_map({name: Parameter(self, value) for name, value in params.items()})
 
-    def plain(self, value: object) -> str:
-        """A parameter as words: `@key` by its own template, a list with commas."""
+    def plain(self, value: object, case: str = "") -> str:
+        """A parameter as words: a `Key` by its own template, a list with commas."""
         if isinstance(value, list):
-            return ", ".join([self.plain(entry) for entry in value])
-        if isinstance(value, str) and value.startswith("@"):
-            return self.say(value[1:], {})
+            return ", ".join([self.plain(entry, case) for entry in value])
+        if isinstance(value, Key):
+            declined = f"{value.key}.{case}"
+            return self.say(declined if declined in self.templates else value.key, {})
         return str(value)
+
+    def number(self, value: float, form: str) -> str:
+        """A number as this language writes it: `0.5`, `0,5`."""
+        return format(value, form).replace(".", DECIMAL.get(self.language, "."))
 
 
 def load_texts(language: str, folders: list[Path]) -> Texts:

@@ -1,6 +1,5 @@
 """The book of a game: its words, cards and rules in one language, for a page that shows the table."""
 
-import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -14,7 +13,7 @@ from litestar.params import PathParameter
 from msgspec import Struct
 
 from heartwood.core import Game
-from heartwood.core.ledger import Ledger
+from heartwood.core.ledger import UNTOLD, Ledger
 from heartwood.core.texts import LANGUAGES
 from heartwood.games import folder_of
 from heartwood.server.api import PROBLEMS, Here, in_thread
@@ -22,9 +21,8 @@ from heartwood.server.page import KEPT, not_modified
 from heartwood.server.problems import ProblemError
 from heartwood.speech import speech_of
 
-MARKS = re.compile(r" ?\*\([^)]*\)\*| ?\{data[^}]*\}|\*|`")  # of those who write ledgers, not for players
 KINDS: dict[str, Literal["rule", "ruling", "example", "edge"]]
-KINDS = {"rule": "rule", "ruling": "ruling", "decision": "ruling", "example": "example", "edge": "edge"}
+KINDS = {"rule": "rule", "ruling": "ruling", "example": "example", "edge": "edge"}
 SOURCES = ("id", "source", "ref", "field_source")
 UNSHOWN = ("meta", "schema")  # about a file, not about the game
 Card = dict[str, Any]
@@ -89,7 +87,7 @@ def rules_of(ledger: Ledger) -> Iterator[RuleLine]:
     """The lines of the ledger that players can use."""
     for rule in ledger.rules:
         if rule.group in KINDS:
-            yield RuleLine(rule.id, KINDS[rule.group], MARKS.sub("", rule.section), MARKS.sub("", rule.text))
+            yield RuleLine(rule.id, KINDS[rule.group], UNTOLD.sub("", rule.section), rule.told())
 
 
 def cards_of(game: str, language: str) -> dict[str, dict[str, Card]]:
@@ -112,4 +110,4 @@ def card_in(language: str, entry: Card) -> Card:
 
 def is_said(value: object) -> bool:
     """Is it something said in every language?"""
-    return isinstance(value, dict) and set(value) == set(LANGUAGES)
+    return isinstance(value, dict) and set(value) >= set(LANGUAGES)

@@ -15,7 +15,7 @@ from heartwood.core import Event, Game, Outcome, Position, Refusal
 from heartwood.core.errors import UnknownGame
 from heartwood.core.ledger import Ledger
 from heartwood.core.outcome import Change
-from heartwood.core.texts import Texts
+from heartwood.core.texts import Key, Texts
 from heartwood.games import ledger_of
 from heartwood.speech.narration import DEED, Line
 from heartwood.speech.sight import Sight, View
@@ -50,8 +50,7 @@ class Speech:
         self.game = game
         self.texts = texts
         self.patterns: dict[str, re.Pattern[str]] = {}  # by item
-        given = [literal(name) for name in names[: seats or None]]
-        self.names = [*given, *(self.colour_of(seat) for seat in range(len(names), seats))]
+        self.names = [*names[: seats or None], *(self.colour_of(seat) for seat in range(len(names), seats))]
 
     def colour_of(self, seat: int) -> str:
         """What a seat without a name is called: by the colour of its pieces."""
@@ -80,6 +79,14 @@ class Speech:
     def brief(self) -> "Speech":
         """The same speech with shorter words; a title may have some."""
         return self
+
+    def name(self, id: str) -> Key:
+        """A name of the pack for a template, which may decline it."""
+        return Key(f"name.{id}")
+
+    def signed(self, number: float) -> str:
+        """`+3`, `-0.5`, in German `-0,5`."""
+        return self.texts.number(number, "+.0f" if abs(number - round(number)) < 0.05 else "+.1f")
 
     def amount(self, item: str, number: int) -> str:
         """`1 blueberry`, `3 blueberries`."""
@@ -168,8 +175,6 @@ class Speech:
         words = dict(params)
         if isinstance(params.get("seat"), int):
             words["seat"] = self.names[int(str(params["seat"]))]
-        if "name" in params:
-            words["name"] = literal(str(params["name"]))
         if "barrier" in params:
             words["barrier"] = self.say(f"barrier.{params['barrier']}")
         return self.texts.say(f"{kind}.{key}", words)
@@ -202,7 +207,7 @@ class Speech:
     def rule(self, id: str) -> str:
         """The rule's line of the ledger with its id; "" for an id that it does not have."""
         rule = self.ledger.by_id.get(id)
-        return "" if rule is None else self.say("rule.line", id=rule.id, text=rule.text)
+        return "" if rule is None else self.say("rule.line", id=rule.id, text=rule.told())
 
     def step(self, name: str) -> str:
         """What is due now."""
@@ -218,7 +223,7 @@ class Speech:
 
     def reasons(self, changes: Sequence[HintedChange]) -> str:
         """What a hinted move changes: the weightiest first."""
-        said = [self.say(f"feature.{change.feature}", change=signed(change.change)) for change in changes]
+        said = [self.say(f"feature.{change.feature}", change=self.signed(change.change)) for change in changes]
         return "; ".join(said[:MOST_CHANGES]) or self.say("hint.no-change")
 
     def narration(self, events: Sequence[Event]) -> list[Line]:
@@ -286,16 +291,17 @@ def plain(key: str) -> str:
     return key.rpartition(".")[2].replace("-", " ").replace("_", " ")
 
 
-def literal(name: str) -> str:
-    """What a person typed, never taken for the key of a text: an invisible sign before the one that marks keys."""
-    return f"\u2060{name}" if name.startswith("@") else name
+def declined(language: str, ids: Sequence[str], names: Sequence[Mapping[str, str]]) -> dict[str, str]:
+    """The names of a pack as texts that templates can ask for in any case: `name.ID`, `name.ID.acc`."""
+    texts: dict[str, str] = {}
+    for id, name in zip(ids, names, strict=True):
+        for form, said in name.items():
+            spoken, _, case = form.partition("_")
+            if spoken == language:
+                texts[f"name.{id}.{case}".removesuffix(".")] = said.replace("{", "{{").replace("}", "}}")
+    return texts
 
 
 def capital(text: str) -> str:
     """With a capital letter at the beginning."""
     return text[:1].upper() + text[1:]
-
-
-def signed(number: float) -> str:
-    """`+3`, `-0.5`."""
-    return f"{number:+.0f}" if abs(number - round(number)) < 0.05 else f"{number:+.1f}"

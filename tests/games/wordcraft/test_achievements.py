@@ -116,7 +116,7 @@ def test_a_card_that_is_not_open_takes_no_cube(name: str) -> None:
     play(p, "say WAGE", seat=0)
     refusal = refused(p, "claim " + name, seat=0)
     assert (refusal.rule, refusal.key) == ("X-ACH-01", "not-open")
-    assert refusal.params == {"seat": 0, "step": "cubes", "card": "@card.ach." + name}
+    assert refusal.params == {"seat": 0, "step": "cubes", "card": "ach." + name}
     assert refusal.highlight == ["ach." + name]
 
 
@@ -136,7 +136,7 @@ def test_a_card_that_the_word_does_not_fulfil_takes_no_cube(word: str, name: str
     play(p, "say " + word, seat=0)
     refusal = refused(p, "claim " + name, seat=0)
     assert (refusal.rule, refusal.key) == (id, "not-fulfilled")
-    assert refusal.params == {"seat": 0, "step": "cubes", "card": "@card.ach." + name}
+    assert refusal.params == {"seat": 0, "step": "cubes", "card": "ach." + name}
     assert refusal.highlight == ["ach." + name]
     assert not legal(p, 0, "claim " + name)
 
@@ -189,7 +189,7 @@ def test_a_card_takes_one_cube_a_turn(name: str) -> None:
     play(p, "say SWAGE", "claim " + name, seat=0)
     refusal = refused(p, "claim " + name, seat=0)
     assert (refusal.rule, refusal.key) == ("X-ACH-03", "claimed-already")
-    assert refusal.params == {"seat": 0, "step": "cubes", "card": "@card.ach." + name}
+    assert refusal.params == {"seat": 0, "step": "cubes", "card": "ach." + name}
     assert not legal(p, 0, "claim " + name)
 
 

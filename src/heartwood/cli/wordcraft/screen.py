@@ -82,7 +82,7 @@ class Screen:
         for place, card in enumerate(view["achievements"], 1):
             parts = [Text(f"{place} {self.speech.card(card['id'])}", style="bold")]
             parts.append(Text(self.requirement(card["id"])))
-            parts += [Text(f"{self.ladder(card)} EP", style="dim"), Text(self.claimed(card))]
+            parts += [Text(f"{self.ladder(card)} {say('play.column-ep')}", style="dim"), Text(self.claimed(card))]
             lines.append(Flow(parts, " · ", HANGING))
         for seat in self.turn_order(view):
             here = seat == view["in_turn"]
@@ -104,7 +104,7 @@ class Screen:
         return [(view["first"] + distance) % view["seats"] for distance in range(view["seats"])]
 
     def numbers(self, view: View, seat: int) -> dict[str, int]:
-        """Cubes in hand, EP so far, points as if scored now."""
+        """Cubes in hand, points so far and as if scored now."""
         return {
             "hand": view["hand"][seat],
             "ep": view["scores"][seat]["total"],
@@ -116,7 +116,7 @@ class Screen:
         return self.speech.requirement(next(card for card in self.speech.pack.cards.achievements if card.id == id))
 
     def ladder(self, card: View) -> str:
-        """How hard an achievement card is, and its EP for each number of cubes."""
+        """How hard an achievement card is, and its points for each number of cubes."""
         return f"{self.speech.say('difficulty.' + card['difficulty'])} {' '.join(str(ep) for ep in card['ladder'])}"
 
     def claimed(self, card: View) -> str:
@@ -136,7 +136,7 @@ class Screen:
         return grid
 
     def letter(self, card: View) -> Text:
-        """A letter card: letter, colour as a word, EP; below the cubes of each seat in its own corner."""
+        """A letter card: letter, colour as a word, points; below the cubes of each seat in its own corner."""
         text = Text().append(f"{card['name']:^3}", style=STYLES[card["colour"]])
         text.append(f" {self.speech.say('colour.' + card['colour']):<6}{card['ep']:>2}\n")
         return text.append(self.cubes(card["cubes"]))
@@ -167,12 +167,12 @@ class Screen:
             if roomy:
                 rows.add_row(str(place), name, self.ladder(card), self.claimed(card))
             else:
-                name.append(f" · {self.ladder(card)} EP", style="not bold dim")
+                name.append(f" · {self.ladder(card)} {say('play.column-ep')}", style="not bold dim")
                 rows.add_row(str(place), name, self.claimed(card))
         return rows
 
     def seats(self, view: View) -> Table:
-        """The seats in turn order: cubes in hand, EP so far, points as if scored now."""
+        """The seats in turn order: cubes in hand, points so far and as if scored now."""
         say = self.speech.say
         rows = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
         rows.add_column("", no_wrap=True)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from rich.text import Text
 
+from heartwood.core.texts import Key
 from heartwood.speech import View
 from heartwood.speech.wordcraft.speech import WordcraftSpeech
 
@@ -19,8 +20,8 @@ def table(view: View, speech: WordcraftSpeech, kind: Callable[[int], str]) -> li
 
 
 def letter(card: View, speech: WordcraftSpeech) -> Text:
-    """`Letter I, blue, 2 EP. Cubes: Ann 1, Black 2; majority: Black.`"""
-    name = speech.say("play.spoken-letter", letter=card["name"], colour=f"@colour.{card['colour']}", ep=card["ep"])
+    """`Letter I, blue, points: 2. Cubes: Ann 1, Black 2; majority: Black.`"""
+    name = speech.say("play.spoken-letter", letter=card["name"], colour=Key(f"colour.{card['colour']}"), ep=card["ep"])
     most = max(card["cubes"])
     if not most:
         return Text(f"{name} {speech.say('play.spoken-no-cubes')}")
@@ -37,7 +38,7 @@ def achievement(place: int, card: View, speech: WordcraftSpeech) -> Text:
         number=place,
         card=speech.card(card["id"]),
         requirement=speech.requirement(asked),
-        difficulty=f"@difficulty.{card['difficulty']}",
+        difficulty=Key(f"difficulty.{card['difficulty']}"),
         ladder=card["ladder"],
     )
     cubes = by_seat(card["cubes"], speech)
@@ -45,7 +46,7 @@ def achievement(place: int, card: View, speech: WordcraftSpeech) -> Text:
 
 
 def seat_line(view: View, seat: int, speech: WordcraftSpeech, kind: str) -> Text:
-    """A seat: cubes in hand, EP so far, points as if scored now."""
+    """A seat: cubes in hand, points so far and as if scored now."""
     line = speech.say(
         "play.spoken-seat",
         seat=f"{speech.names[seat]} {kind}".rstrip(),

@@ -60,7 +60,7 @@ class Claim(Verb[Wordcraft]):
 
     def add_params(self, p: Wordcraft, seat: int, card: int, b: int, c: int, refusal: Refusal) -> None:
         achievement = p.pack.cards.achievements[card]
-        refusal.params["card"] = "@card." + achievement.id
+        refusal.params["card"] = achievement.id
         refusal.highlight.append(achievement.id)
         if refusal.key == "not-fulfilled":
             refusal.rule = ("X-ACH-07", "X-ACH-08", "X-ACH-09", "X-ACH-10")[achievement.kind]

@@ -19,7 +19,7 @@ from heartwood.games.woodcraft.turn import market_price, market_step
 from heartwood.games.woodcraft.view import DIE_WORDS
 from heartwood.games.woodcraft.wheel import SPACES, rim_bonus, saw_bonuses
 from heartwood.games.woodcraft.workshop import piece_price
-from heartwood.speech.speech import SaidMove
+from heartwood.speech.speech import SaidMove, capital
 from heartwood.speech.woodcraft.sight import WoodcraftSight, row_gain, short_die
 
 if TYPE_CHECKING:  # the speech itself says moves
@@ -53,7 +53,7 @@ class WoodcraftMoves:
         outcome = self.sight.outcome(move)
         arguments = [*verb.arguments(move), 0, 0, 0]
         words = self.words(verb.name, arguments[0], arguments[1], arguments[2])
-        said = self.speech.say(f"move.{verb.name}", **words)
+        said = capital(self.speech.say(f"move.{verb.name}", **words))  # it may begin with a die
         price, result = self.changes(verb.name, said, outcome)
         group = f"{verb.name} {arguments[0]}" if verb.name in BY_HELPER else verb.name
         short = str(words.get("short", said))
@@ -83,7 +83,7 @@ class WoodcraftMoves:
     def helper_words(self, verb: str, a: int, b: int, c: int) -> dict[str, object]:
         """About a helper."""
         id = self.pack.helpers.ids[a]
-        words: dict[str, object] = {"helper": self.speech.helper(id), "ability": self.speech.ability(id)}
+        words: dict[str, object] = {"helper": self.speech.name(id), "ability": self.speech.ability(id)}
         words["gain"] = self.brief.production(id)
         if verb == "start":
             words["price"] = self.brief.blueberries(self.pack.helpers.cost[a])
@@ -122,7 +122,7 @@ class WoodcraftMoves:
         id = self.pack.orders.ids[a]
         row = self.sight.me.row_of(a) or self.pack.orders.row[a]
         return {
-            "order": self.speech.order(id),
+            "order": self.speech.name(id),
             "row": row,
             "needs": self.brief.needs(id),
             "reward": self.brief.reward(id),
@@ -187,7 +187,7 @@ class WoodcraftMoves:
             "material": lambda: {"offer": self.brief.offer(board.offer_ids[a]), "short": self.offer(a)},
             "option": lambda: {"option": self.option(a)},
             "build": lambda: {
-                "piece": self.speech.piece(board.piece_ids[a]),
+                "piece": self.speech.name(board.piece_ids[a]),
                 "price": self.price(piece_price(world, self.sight.me, a)),
                 "gain": self.brief.effect(board.piece_gain[a]),
             },

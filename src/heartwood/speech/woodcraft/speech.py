@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from heartwood.core import Event, Position, Refusal
-from heartwood.core.texts import Texts
+from heartwood.core.texts import Key, Texts
 from heartwood.games.woodcraft import WoodcraftGame
 from heartwood.games.woodcraft.board import ATTIC_ROWS
 from heartwood.games.woodcraft.effects import EFFECT_WORDS, words_of_effect
@@ -15,7 +15,7 @@ from heartwood.games.woodcraft.solo import verdict
 from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS, symbol_word
 from heartwood.speech.narration import Line
 from heartwood.speech.sight import Sight, View
-from heartwood.speech.speech import SaidMove, Speech, capital
+from heartwood.speech.speech import SaidMove, Speech, capital, declined
 from heartwood.speech.woodcraft.moves import WoodcraftMoves
 from heartwood.speech.woodcraft.narration import narrate
 from heartwood.speech.woodcraft.sight import WoodcraftSight
@@ -25,6 +25,7 @@ SEATS: Final = ("seat", "first")
 DICE: Final = ("die", "other_die", "target", "result", "symbol")
 DICE_LISTS: Final = ("dice", "yard", "missing_dice")
 PIECES: Final = ("piece", "splicing", "before")
+DECLINED: Final = ("order", "helper", *PIECES)  # names that sentences decline
 COUNTED: Final = {  # what the numbers of an event count
     "price": "blueberries",
     "blueberries": "blueberries",
@@ -45,9 +46,11 @@ class WoodcraftSpeech(Speech):
     game: WoodcraftGame
 
     def __init__(self, game: WoodcraftGame, texts: Texts, names: Sequence[str], seats: int = 0) -> None:
-        super().__init__(game, texts, names, seats)
         self.pack = game.pack
         board = self.pack.board
+        ids = [*self.pack.orders.ids, *self.pack.helpers.ids, *board.piece_ids]
+        said = declined(texts.language, ids, [*self.pack.orders.names, *self.pack.helpers.names, *board.piece_names])
+        super().__init__(game, Texts(texts.language, {**texts.templates, **said}), names, seats)
         # The pack names its cards, actions, pieces and tools in both languages.
         self.orders = self.named(self.pack.orders.ids, self.pack.orders.names)
         self.helpers = self.named(self.pack.helpers.ids, self.pack.helpers.names)
@@ -167,7 +170,8 @@ class WoodcraftSpeech(Speech):
         step, pending = view["step"], view["pending"]
         line = self.step(step)
         if step == "setting-up":
-            return self.say(f"due.{self.setting_up(sight)}")
+            left = self.pack.board.orders_kept - len(sight.own["kept"])
+            return self.say(f"due.{self.setting_up(sight)}", left=left)
         if step == "turn":
             turn = view["turn"]
             key = "choose" if turn["tile"] is None else "finish" if turn["done"] else "option"
@@ -256,7 +260,7 @@ class WoodcraftSpeech(Speech):
         if solo.remove_helpers[card]:
             parts.append(self.say("item.solo-helpers", slots=self.slots(solo.remove_helpers[card])))
         if solo.reroll[card]:
-            colours = [f"@colour.{self.pack.board.colours[colour]}" for colour in solo.reroll[card]]
+            colours = [Key(f"colour.{self.pack.board.colours[colour]}") for colour in solo.reroll[card]]
             parts.append(self.say("item.solo-reroll", colours=colours))
         if solo.rival[card]:
             parts.append(self.say("item.solo-rival", spaces=self.amount("space", solo.rival[card])))
@@ -310,7 +314,7 @@ class WoodcraftSpeech(Speech):
     def die(self, word: str) -> str:
         """A die, `green 3`; a tree, for the word `green-tree`; a die symbol such as `green/brown3`, `any3`, `any`."""
         if word.endswith("-tree"):
-            return self.say("item.tree", colour=f"@colour.{word.removesuffix('-tree')}")
+            return self.say("item.tree", colour=Key(f"colour.{word.removesuffix('-tree')}"))
         face = word[-1] if word[-1].isdigit() else ""
         name = word.removesuffix(face)
         if name == "any":
@@ -390,6 +394,8 @@ class WoodcraftSpeech(Speech):
         """One parameter of an event or a refusal, ready for a person."""
         if isinstance(value, bool | int):
             return self.number(name, int(value))
+        if isinstance(value, str) and value and name in DECLINED:
+            return self.name(value)
         if isinstance(value, str):
             return self.word(name, value) if value else value
         if isinstance(value, list):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from heartwood.core import Event, Refusal
-from heartwood.core.texts import Texts
+from heartwood.core.texts import Key, Texts
 from heartwood.games.wordcraft import Wordcraft, WordcraftGame
 from heartwood.games.wordcraft.cards import COLOURS, COUNT_OF_COLOUR, EXACT_CUBES, KINDS, Achievement
 from heartwood.speech.narration import Line
@@ -81,10 +81,10 @@ class WordcraftSpeech(Speech):
         key = f"requirement.{KINDS[card.kind]}"
         if card.kind == EXACT_CUBES:
             return self.say(key, count=card.x)
-        first = f"@colour.{COLOURS[card.x]}"
+        first = Key(f"colour.{COLOURS[card.x]}")
         if card.kind == COUNT_OF_COLOUR:
             return self.say(key, first=first, count=card.y)
-        return self.say(key, first=first, second=f"@colour.{COLOURS[card.y]}")
+        return self.say(key, first=first, second=Key(f"colour.{COLOURS[card.y]}"))
 
     def in_words(self, params: dict[str, object]) -> dict[str, object]:
         """The parameters of an event or a refusal, ready for a person."""
@@ -95,9 +95,9 @@ class WordcraftSpeech(Speech):
         if name in SEAT_PARAMETERS and isinstance(value, int):
             return self.names[value]
         if name == "step":
-            return f"@step.{value}"
+            return Key(f"step.{value}")
         if name == "card" and isinstance(value, str):
-            return value if value.startswith("@") else f"@card.{value}"
+            return Key(f"card.{value}")
         if not isinstance(value, list):
             return value
         if name in SEAT_LISTS:
