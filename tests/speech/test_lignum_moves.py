@@ -140,7 +140,7 @@ def test_a_winter_that_follows_by_itself_is_the_price_although_the_next_path_is_
     assert move.final
     assert (move.price, move.result) == (f"costs {paid} dollars, 1 food", "")
     poor = position(player(), player(), at="winter-cutting", round=4, awaited=[0])
-    assert said(game(), poor, "finish").result == "brings 2 loans"
+    assert said(game(), poor, "finish").result == "brings 2 loans, 13 dollars of debt"
 
 
 def test_a_forced_sale_tells_what_is_lost_in_all() -> None:

@@ -27,7 +27,7 @@ GOODS = {  # that are said with their number, in a sentence or behind it
 }
 OTHERS = {
     "woodcraft": DIE_WORDS,
-    "lignum": [*("food", "fodder", "loans", "mill"), *GEAR_WORDS, *PIECES, *CRAFTS, *WORKER_WORDS, *HUT_WORDS],
+    "lignum": [*("food", "fodder", "loans", "owed", "mill"), *GEAR_WORDS, *PIECES, *CRAFTS, *WORKER_WORDS, *HUT_WORDS],
 }
 TABLE_EVENTS = ("begun", "over", "undone", "asked", "agreed", "declined", "sat", "left", "back", "filled", "rematch")
 
@@ -117,7 +117,7 @@ def test_a_price_is_in_words_for_a_page_and_in_signs_for_a_terminal() -> None:
     page = speech_of(game, "en", ["Ann"])
     assert page.changes(outcome) == ("costs 2 blueberries, 2 × green 3", "brings 5 points")
     german = speech_of(game, "de", ["Ann"])
-    assert german.changes(outcome) == ("kostet 2 Blaubeeren, 2 × grün 3", "bringt 5 Punkte")
+    assert german.changes(outcome) == ("kostet 2 Blaubeeren, 2 × Grün 3", "bringt 5 Punkte")
     terminal = speech_of(game, "en", ["Ann"], texts=texts_of("woodcraft", "en", signs=True))
     assert terminal.changes(outcome) == ("-2 berries, -2 x green 3", "+5 pts")
     assert terminal.changes(outcome, is_said=lambda change: change.item != "green3") == ("-2 x green 3", "")

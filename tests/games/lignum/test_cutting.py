@@ -382,7 +382,7 @@ def test_movers_leave_the_choice_of_area_open_and_the_first_piece_of_the_own_one
     play(p, "raid area2 softwood hired")
     assert offered(p, "pay-move") == [f"pay-move area{area}" for area in (2, 3, 4, 5, 6)]
     play(p, "cut firewood hired")
-    assert why(p, "pay-move area3") == ("L-CUT-07", "no-move-here")
+    assert why(p, "pay-move area3") == ("L-CUT-13", "choice-made")
 
 
 @rule("L-EDGE-11")

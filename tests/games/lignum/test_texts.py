@@ -17,10 +17,11 @@ from heartwood.games.lignum import Lignum
 from heartwood.games.lignum.board import CRAFTS, LOCATIONS, PIECES
 from heartwood.games.lignum.cards import WORKS
 from heartwood.games.lignum.game import REASONS
+from heartwood.games.lignum.outcome import HUT_WORDS
 from heartwood.games.lignum.position import SOURCE_NAMES, TOKEN_WORDS
 from heartwood.games.lignum.rounds import PHASE_NAMES
 from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
-from heartwood.speech.lignum.speech import HUTS, LignumSpeech
+from heartwood.speech.lignum.speech import LignumSpeech
 from tests.games.lignum.builders import game, player, table
 from tests.games.playing import refused
 from tests.games.text_checks import (
@@ -197,7 +198,7 @@ def test_everything_that_has_a_name_has_a_text(language: str) -> None:
     keys += [f"by.{name}" for name in ("hired", "mill", "hut", "wagon", "sledge", "raft", "free")] + [
         f"seat.{seat}" for seat in range(4)
     ]
-    counted = [*GEAR_WORDS, *HUTS, "woodcutter", "bearer", "sawyer", "food", "dollars", "logs"]
+    counted = [*GEAR_WORDS, *HUT_WORDS, "woodcutter", "bearer", "sawyer", "food", "dollars", "logs"]
     keys += [f"item.{name}.{form}" for name in counted for form in ("one", "many")]
     assert not [key for key in keys if key not in texts]
 
@@ -246,8 +247,8 @@ def test_refusals_answer_a_person() -> None:
     assert said("not-open", task="task.01") == "“Tool handles” is not on offer."
     assert said("wrong-stage", task="task.01", need="2").endswith("milled firewood from drying area 1.")
     assert said("no-such-need", task="task.01", need="8") == "“Tool handles” asks for fewer pieces than 8."
-    assert said("no-hut", hut="food-hut") == "You have no food hut."
-    assert said("no-hut", "de", hut="drying-hut") == "Du hast keine Trockenhütte."
+    assert said("no-hut", hut="food_hut") == "You have no food hut."
+    assert said("no-hut", "de", hut="drying_hut") == "Du hast keine Trockenhütte."
     assert said("no-craft", crafts=["board", "joker"]) == "Craftwork is missing for that: board and joker."
     assert said("deal-first", step="market") == (
         "First buy or sell something: without these tokens nothing would be left to do at the market."

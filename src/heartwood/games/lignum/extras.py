@@ -268,7 +268,7 @@ class DryHut(LignumVerb):
             p.tell("dry-hut", {**params, "pile": words["pile"].word(pile), "to": words["pile"].word(next_pile(pile))})
 
     def add_params(self, p: Lignum, seat: int, pile: int, piece: int, c: int, refusal: Refusal) -> None:
-        refusal.params["hut"] = "drying-hut"
+        refusal.params["hut"] = "drying_hut"
         if refusal.key in ("not-dryable", "no-piece"):
             refusal.rule = "L-HUT-09"
 
@@ -302,7 +302,7 @@ class FoodHut(LignumVerb):
         p.food[area] = 0
 
     def add_params(self, p: Lignum, seat: int, area: int, b: int, c: int, refusal: Refusal) -> None:
-        refusal.params["hut"] = "food-hut"
+        refusal.params["hut"] = "food_hut"
         refusal.params["food"] = p.food[area]
         if refusal.key == "area-not-free":
             refusal.rule = "L-HUT-13"
