@@ -194,3 +194,6 @@ def test_a_title_without_a_speech_is_said_plainly() -> None:
     assert [move.text.lower() for move in moves] == [position.book.vocabulary.text(move.move) for move in moves]
     assert says.event(("found", EVERYONE, {"seat": 0, "nut": 3})) == "found: seat Seat 1, nut 3"
     assert says.rule("N-NONE-01") == ""
+    outcome = Outcome([Change("hazel_nuts", 2, "")], [Change("points", 3, "found")], [], [], False)
+    assert says.changes(outcome) == ("costs 2 hazel nuts", "brings 3 points")
+    assert speech_of(game, "de", [], 2).changes(outcome)[1] == "bringt 3 Punkte"
