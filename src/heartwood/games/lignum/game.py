@@ -369,7 +369,10 @@ class LignumGame(Game):
         return p
 
     def plant_forest(self, p: Lignum, rich: list[int], chance: Chance) -> None:
-        """Firewood in the areas; the token of each player on one with three, in the tactical game too."""
+        """Firewood in the areas; the token of each player on one with three, in the tactical game too.
+
+        L-SETUP-10, L-SETUP-11, L-SETUP-12, L-SETUP-13, L-TACT-08.
+        """
         numbers = self.pack.numbers
         if not rich:
             areas = list(range(numbers.areas))
@@ -379,7 +382,7 @@ class LignumGame(Game):
             high = numbers.start_firewood_high if area in rich else numbers.start_firewood_low
             p.forest[area * ids.DISKS + ids.FIREWOOD] = high
         for seat, player in enumerate(p.players):
-            player.area = rich[seat]  # L-SETUP-13, L-TACT-08
+            player.area = rich[seat]
 
     def restore(self, data: object) -> Lignum:
         saved = Saved(data, self)
