@@ -116,6 +116,6 @@ def heartwood(
         welcome(ctx)
 
 
-ROOMS = (play, serve, learn, games, simulate, arena, balance, ladder, hint, replay, rules, content, families, schema)
-for room in ROOMS:
-    room.register(app)
+COMMANDS = (play, serve, learn, games, simulate, arena, balance, ladder, hint, replay, rules, content, families, schema)
+for command in COMMANDS:
+    command.register(app)

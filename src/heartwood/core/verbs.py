@@ -3,7 +3,7 @@
 A move is one small int: the verb's id in 6 bits and up to three arguments in 24. Every argument is an index
 into a domain (the tiles, the cards, the words of a lexicon). The text form is the verb's name followed by the
 words of its arguments; printing and parsing are inverse. A verb also guards and carries out its moves:
-`offer`, `refuse` and `play` stand side by side in the room of their rule.
+`offer`, `refuse` and `play` stand side by side in the module of their rule.
 """
 
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar

@@ -1,4 +1,4 @@
-"""What all rooms of the server share: the store, the games, the positions in memory, and who holds which seat."""
+"""What all modules of the server share: the store, the games, the positions in memory, and who holds which seat."""
 
 import json
 import logging
