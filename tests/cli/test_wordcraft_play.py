@@ -36,8 +36,10 @@ def test_the_only_spelling_that_can_be_paid_needs_no_question() -> None:
 
 def test_claims_show_what_they_bring_and_what_they_leave() -> None:
     shown = flat(talk(table(hand=6), ["site", "1 3"]))
-    claim = "1 Two Golds: your cubes there: 1; points: 2 instead of 0; cubes left: 1. This ends the round (points: +2)."
-    assert claim in shown
+    assert (
+        "1 Two Golds: your cubes there: 1; points: 2 instead of 0; cubes left: 1. This ends the round (points: +2)."
+        in shown
+    )
     assert "keep Cubes left: 2. This ends the round (points: +2)." in shown
     assert "Ann puts a cube on “Two Golds”. Cubes left: 1." in shown
     assert "Ann puts a cube on “Exactly Four”. Cubes left: 0. Ann triggers the end of the round (points: +2" in shown

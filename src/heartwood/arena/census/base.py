@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from heartwood.core import Event, Position
+from heartwood.core.texts import LANGUAGES
 
 SEEN: Final = "seen"  # it was there to be taken
 TAKEN: Final = "taken"
@@ -64,5 +65,5 @@ class Census:
 
 
 def named(ids: Sequence[str], names: Sequence[Names]) -> dict[str, Names]:
-    """Items by their ids."""
-    return dict(zip(ids, names, strict=True))
+    """Items by their ids; reports decline no names."""
+    return {id: {language: name[language] for language in LANGUAGES} for id, name in zip(ids, names, strict=True)}

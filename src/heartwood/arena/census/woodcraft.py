@@ -37,7 +37,7 @@ class WoodcraftCensus(Census):
             "tool": named(pack.board.tool_ids, pack.board.tool_names),
             "improvement": {
                 id: name
-                for piece, (id, name) in enumerate(zip(pack.board.piece_ids, pack.board.piece_names, strict=True))
+                for piece, (id, name) in enumerate(named(pack.board.piece_ids, pack.board.piece_names).items())
                 if not START_PIECES >> piece & 1
             },
         }
