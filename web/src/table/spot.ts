@@ -7,12 +7,17 @@ export function spot(play: DirectPlay, place: string, label: string): Record<str
   const state = play.state(place)
   const quiet = state === 'legal' && play.lit.size > MANY
   if (!place || state === 'resting')
-    return { class: 'spot resting', role: 'img', 'aria-label': label, 'data-place': place || undefined }
+    return {
+      class: 'spot resting',
+      role: label ? 'img' : undefined,
+      'aria-label': label || undefined,
+      'data-place': place || undefined,
+    }
   return {
     class: `spot ${quiet ? 'legal quiet' : state}${play.looked === place ? ' looked' : ''}`,
     role: 'button',
     tabindex: 0,
-    'aria-label': label,
+    'aria-label': label || undefined, // without one its content names it
     'aria-pressed': state === 'picked' ? true : undefined,
     'aria-disabled': state === 'blocked' ? true : undefined,
     'data-place': place,
