@@ -10,7 +10,7 @@ from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, SECOND_SHIFT
 from heartwood.games.woodcraft import Woodcraft
 from heartwood.games.woodcraft.dice import REUSABLE
 from heartwood.games.woodcraft.helpers import WITH_HELPERS, helper_price
-from heartwood.games.woodcraft.ids import FACES, PICKING, RULE_PLANT_TREES, RULE_PRODUCE_HELPERS, SPLICE_1
+from heartwood.games.woodcraft.ids import ACTIONS, FACES, PICKING, RULE_PLANT_TREES, RULE_PRODUCE_HELPERS, SPLICE_1
 from heartwood.games.woodcraft.lumber import six
 from heartwood.games.woodcraft.position import NONE
 from heartwood.games.woodcraft.scoring import contract_points
@@ -30,7 +30,7 @@ IN_TITLE: Final = {"swap": "lantern", "bonus": "lantern", "splice": "scrapwood"}
 SAYS_MOST: Final = ("choose", "pick", "pay", "claim", "attic", "reward")  # helpers and orders may add to what they name
 SAYS_ALL: Final = (  # verbs whose words name price and gain, or whose move runs on into other turns
     *("start", "keep", "place", "complete", "finish", "market", "no-market", "return", "work", "use", "trigger"),
-    *("accept", "decline", "option", "perform", "berries", "hire", "build", "colour", "tool"),
+    *("accept", "option", "perform", "berries", "hire", "build", "colour", "tool"),
 )
 
 
@@ -77,7 +77,7 @@ class WoodcraftMoves:
             return self.helper_words(verb, a, b, c)
         if verb in ("keep", "place", "take", "complete"):
             return self.order_words(a)
-        if verb in ("choose", "perform", "swap", "bonus", "accept", "decline"):
+        if verb in ("choose", "perform", "swap", "bonus", "accept", "later", "decline"):
             return self.action_words(verb, a)
         if verb in ("saw", "splice", "glue", "harvest", "pay", "return", "buy", "sell", "buy-six", "plant", "colour"):
             return self.dice_words(verb, a, b, c)
@@ -139,8 +139,8 @@ class WoodcraftMoves:
         action = a
         if verb == "perform":
             action = world.tile
-        elif verb in ("accept", "decline"):
-            action = world.stack[-1] >> FIRST_SHIFT & BYTE
+        elif verb in ("accept", "later", "decline"):
+            action = (world.stack[-1] >> FIRST_SHIFT & BYTE) % ACTIONS
         words: dict[str, object] = {"action": self.speech.action(board.action_ids[action])}
         words["short"] = words["action"]
         if verb == "choose":
