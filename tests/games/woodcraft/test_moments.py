@@ -167,6 +167,7 @@ def test_stopping_is_named_only_where_it_is_possible() -> None:
     assert said(p, "finish") == "That is not possible now. Now plant, or let a helper produce."
     play(p, "work he13")
     assert said(p, "finish") == "That is not possible now. Now plant, or stop."
+    assert told(p, "option helpers") == ("W-PROD-01", "not-now")
 
 
 # --- dice ----------------------------------------------------------------------------------------------------

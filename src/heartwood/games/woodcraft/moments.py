@@ -52,6 +52,8 @@ def explain_moment(p: Woodcraft, seat: int, move: int, refusal: Refusal) -> Refu
         and (in_turn(p, verb) or ACTION_OF.get(due_in(p, verb).id, ACTION_OF[kind]) != ACTION_OF[kind])
     ):
         refusal.rule = "W-TURN-20"  # another action, inside one
+    elif kind == ids.PLANTING:
+        refusal.rule = "W-PROD-01"  # option B has been chosen
     elif kind == ids.PICKING:
         refusal.rule = picking_rule(p)
     elif kind == ids.TOOL_KIND and verb == ids.HARVEST:
