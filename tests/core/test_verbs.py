@@ -82,6 +82,16 @@ def test_a_move_is_packed_as_its_literals_say() -> None:
     assert V.by_name["pass"].arguments(V.parse("pass")) == []
 
 
+def test_two_arguments_without_an_order_are_one_move() -> None:
+    verb = Verb[Nutshell](1, "join", ("letter", "letter"))
+    verb.unordered = True
+    vocabulary = Vocabulary([verb], [Words("letter", ["a", "b", "c"])])
+    move = vocabulary.parse("join c a")
+    assert (move, vocabulary.text(move)) == (verb.pack(0, 2), "join a c")
+    assert vocabulary.from_data({"verb": "join", "args": ["c", "a"]}) == move
+    assert (vocabulary.verb(verb.pack(2, 0)), vocabulary.verb(verb.pack(1, 1))) == (None, verb)
+
+
 def test_a_declaration_must_fit() -> None:
     with pytest.raises(ValueError, match="does not fit into a move"):
         Verb[Nutshell](1, "long", ("a", "b"), (20, 5))

@@ -60,24 +60,31 @@ def test_gains_of_a_moment_stand_behind_their_deed() -> None:
         event("chooses", seat=0, tile="buy_lumber"),
         gain("blueberries", 1, "wheel"),
         gain("points", 2, "wheel"),
-        gain("blueberries", 3, "wheel"),
         gain("points", 3, "lines"),
-        event("tile-moves", tile="buy_lumber", quadrant=1, space=7),
+        gain("blueberries", 3, "wheel"),
+        gain("points", 2, "saw"),
+        event("tile-moves", tile="buy_lumber", quadrant="q1", space=7),
         event("performs", seat=0, action="buy_lumber"),
         event("buys-die", seat=0, die="green3", price=0),
     ) == [
         "Ann",
-        "chooses “Buy Lumber”: +4 blueberries, +2 points (wheel), +3 points (income line); it goes to Q1, space 7.",
+        "chooses “Buy Lumber”: +4 blueberries, +2 points (rim), +3 points (income line), +2 points (saw); "
+        "it goes to the Noon Quarter, space 7.",
         "buys green 3 (free).",
     ]
 
 
 def test_a_tile_that_crosses_the_arrow_or_moves_alone() -> None:
-    crosses = event("tile-crosses", tile="improve", quadrant=2, space=7)
+    crosses = event("tile-crosses", tile="improve", quadrant="q2", space=7)
     assert texts(TURN_OF_ANN, event("chooses", seat=0, tile="improve"), crosses)[1].endswith(
-        "it crosses the arrow to Q2, space 7, and the saw turns."
+        "it crosses the arrow to the Evening Quarter, space 7, and the saw turns."
     )
-    assert texts(crosses) == ["The tile “Improve Workshop” crosses the arrow to Q2, space 7; the saw turns."]
+    assert texts(crosses) == [
+        "The tile “Improve Workshop” crosses the arrow to the Evening Quarter, space 7; the saw turns."
+    ]
+    assert texts(event("tile-moves", tile="improve", quadrant="q0", space=6), language="de") == [
+        "Das Plättchen „Werkstatt verbessern“ zieht ins Morgenviertel, Feld 6."
+    ]
 
 
 def test_an_order_is_completed_in_one_line() -> None:
@@ -146,19 +153,23 @@ def test_gains_of_another_seat_or_of_a_room_stand_alone() -> None:
     assert texts(TURN_OF_ANN, event("harvests", seat=0, die="green4"), gain("points", 1, "rooms"))[-1] == (
         "gains 1 point (room)."
     )
-    tool = event("tool-placed", seat=0, tool="mallet", space="b2")
+    assert texts(TURN_OF_ANN, gain("points", 1, "rooms"), gain("points", 1, "rooms"), gain("glue", 1, "rooms"))[1:] == [
+        "gains 2 points, 1 glue (room)."
+    ]
+    tool = event("tool-placed", seat=0, tool="mallet", space="b2", source="lines")
+    assert texts(TURN_OF_ANN, tool)[1] == "puts the tool Mallet into the attic, bottom row 2 (income line)."
     assert texts(TURN_OF_ANN, tool, gain("blueberries", 1, "rows"))[-1] == "gains 1 blueberry (row)."
 
 
 def test_a_link_is_told_once_by_its_reward() -> None:
     assert texts(
         TURN_OF_ANN,
-        event("tool-placed", seat=0, tool="mallet", space="b2"),
+        event("tool-placed", seat=0, tool="mallet", space="b2", source="orders"),
         event("link", seat=0, link="link_b1_b2"),
         gain("blueberry_income", 2, "attic"),
         gain("points", 3, "lines"),
     )[1:] == [
-        "puts the tool Mallet into the attic, bottom row 2.",
+        "puts the tool Mallet into the attic, bottom row 2 (order).",
         "joins two different tools: 2 blueberry income: +3 points (income line).",
     ]
 
@@ -198,3 +209,18 @@ def test_whole_games_are_told_without_gaps(language: str) -> None:
             assert not set("{}[]@") & set(line.text), line.text
             assert line.depth != DEED or line.text.endswith("."), line.text
             assert not line.text.endswith(".."), line.text
+
+
+def test_orders_that_slide_down_are_told_with_their_rows() -> None:
+    slide = event("orders-slide", seat=1, orders=["oe01", "oe02"], rows=[3, 5])
+    assert texts(event("income-phase", round=4), slide) == [
+        "Income phase after round 4",
+        "Ben slides every order down a row: “Field Mouse Footstool” to row 3; “Feeding Rack” to row 5.",
+    ]
+
+
+def test_equal_dice_are_counted() -> None:
+    dice = [event("die-gained", seat=0, die=die) for die in ("green2", "green2", "brown1")]
+    assert texts(TURN_OF_ANN, event("produces", seat=0, helper="he01"), *dice)[1] == (
+        "lets Pip the Errand Mouse produce: +2 x green 2, brown 1."
+    )

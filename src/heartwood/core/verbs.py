@@ -75,6 +75,7 @@ class Verb(Generic[P]):
         self.bits = bits[: len(domains)]
         self.listed = True  # False: legal, but not to be listed to persons (words to be found, a clock's move)
         self.clock = False  # True: played by the table's clock, never by a person
+        self.unordered = False  # True: the first two arguments are named in either order; the move has the lower first
         widths = [*self.bits, 0, 0, 0]
         self.first_mask = (1 << widths[0]) - 1
         self.second_shift = ID_BITS + widths[0]
@@ -161,6 +162,8 @@ class Vocabulary:
             return None
         if verb.third_mask and (move >> verb.third_shift & verb.third_mask) >= verb.third_size:
             return None
+        if verb.unordered and (move >> ID_BITS & verb.first_mask) > (move >> verb.second_shift & verb.second_mask):
+            return None
         return verb
 
     def words(self, move: int) -> list[str]:
@@ -202,6 +205,8 @@ class Vocabulary:
             arguments.append(index)
         if len(words) > len(verb.domains):
             raise BadNotation(f"{name}: {words[len(verb.domains)]!r} is one word too many")
+        if verb.unordered:
+            arguments[:2] = sorted(arguments[:2])
         return verb.pack(*arguments)
 
     def to_data(self, move: int) -> dict[str, object]:

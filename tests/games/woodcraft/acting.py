@@ -3,7 +3,7 @@
 from typing import Any
 
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
-from tests.games.playing import play
+from tests.games.playing import offered, play
 from tests.games.woodcraft.builders import DEFAULT_YARD, game, player, table
 
 
@@ -49,7 +49,8 @@ def granted(helper: str, blueberries: int, of: WoodcraftGame | None = None, yard
         yard=yard or DEFAULT_YARD,
         helper_display=(helper, "he25", "he26", "he27"),
     )
-    return play(p, "perform", f"hire {helper} room_1_2", "accept")
+    play(p, "perform", f"hire {helper} room_1_2")
+    return play(p, *(["later"] if "later" in offered(p) else []), "accept")
 
 
 def discount_of(helper: str) -> int:

@@ -161,13 +161,17 @@ def test_a_taken_space_is_refused(space: str) -> None:
     assert spaces(p) == [other for other in BOTTOM if other != space]
 
 
-@rule("W-ATTIC-02")
+CLOSED_BY = {**dict.fromkeys(["m1", "m2", "m3"], "W-ATTIC-04"), "t1": "W-ATTIC-06", "t4": "W-ATTIC-06"}
+CLOSED_BY |= {"t2": "W-ATTIC-05", "t3": "W-ATTIC-05"}
+
+
+@rule("W-ATTIC-02", "W-ATTIC-04", "W-ATTIC-05", "W-ATTIC-06")
 @pytest.mark.parametrize("space", SPACES[4:])
 def test_higher_spaces_are_closed_at_first(space: str) -> None:
     p = at()
     play(p, "complete oe02")
     refusal = refused(p, f"attic {space}")
-    assert (refusal.rule, refusal.key, refusal.params["tool"]) == ("W-ATTIC-02", "space-closed", "")
+    assert (refusal.rule, refusal.key, refusal.params["tool"]) == (CLOSED_BY[space], "space-closed", "")
 
 
 SUPPORTS = [
@@ -197,7 +201,7 @@ def test_one_empty_space_below_keeps_it_closed(space: str, below: list[str]) -> 
         p = at(filled(empty, space, "t1", "t4", "m3" if space == "m1" else "b1"))
         play(p, "complete oe02")
         refusal = refused(p, f"attic {space}")
-        assert (refusal.rule, refusal.key, refusal.params["empty"]) == ("W-ATTIC-02", "space-closed", [empty])
+        assert (refusal.rule, refusal.key, refusal.params["empty"]) == (CLOSED_BY[space], "space-closed", [empty])
 
 
 def supported(space: str, taken: list[str]) -> bool:
@@ -241,7 +245,7 @@ def test_an_end_of_the_top_row_opens_by_its_neighbour(end: str, inner: str) -> N
     play(p, "complete oe02")
     assert spaces(p) == ["t2", "t3"]
     refusal = refused(p, f"attic {end}")
-    assert (refusal.rule, refusal.key, refusal.params["empty"]) == ("W-ATTIC-02", "space-closed", [inner])
+    assert (refusal.rule, refusal.key, refusal.params["empty"]) == ("W-ATTIC-06", "space-closed", [inner])
 
 
 @rule("W-ATTIC-06")
@@ -257,7 +261,7 @@ def test_the_far_end_does_not_open() -> None:
 def test_a_single_space_is_filled_without_a_question(space: str) -> None:
     p = at(filled(space))
     told = events(p, "complete oe02")
-    assert ("tool-placed", {"seat": 0, "tool": "mallet", "space": space}) in told
+    assert ("tool-placed", {"seat": 0, "tool": "mallet", "space": space, "source": "orders"}) in told
     assert (asked(p) != "tool-space", len(lies(p))) == (True, 11)
 
 
@@ -362,7 +366,7 @@ def test_the_placement_is_told_before_its_reward() -> None:
     p = at({"b4": "mallet"})
     told = events(p, "complete oe03", "attic b3")
     assert told[2:] == [
-        ("tool-placed", {"seat": 0, "tool": "wrench", "space": "b3"}),
+        ("tool-placed", {"seat": 0, "tool": "wrench", "space": "b3", "source": "orders"}),
         ("link", {"seat": 0, "link": "link_b3_b4"}),
         ("gain", {"seat": 0, "item": "lantern", "amount": 2, "source": "attic"}),
     ]
@@ -431,7 +435,7 @@ def test_a_kind_is_chosen_before_anything_else() -> None:
     play(p, "complete oe01")
     for text in ("attic b1", "finish", "complete oe02", "harvest brown"):
         refusal = refused(p, text)
-        assert (refusal.rule, refusal.key) == ("W-ATTIC-14", "not-now")
+        assert (refusal.rule, refusal.key) == ("W-ATTIC-01" if text == "harvest brown" else "W-ATTIC-14", "not-now")
 
 
 @rule("W-ATTIC-16")

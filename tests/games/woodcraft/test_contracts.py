@@ -156,7 +156,7 @@ def test_there_are_two_options_only(place: int) -> None:
     p = at(ready("oh03"), player())
     play(p, "complete oh03")
     refusal = refused(p, f"pick {place}")
-    assert (refusal.rule, refusal.key, refusal.params["options"]) == ("W-WHEEL-24", "no-such-option", 2)
+    assert (refusal.rule, refusal.key, refusal.params["options"]) == ("W-HAZEL-02", "no-such-option", 2)
 
 
 @rule("W-HAZEL-02")
@@ -244,7 +244,7 @@ def test_one_completion_claims_one_contract() -> None:
     p = at(ready("oh03", "oh04"), player())
     play(p, "complete oh03", "pick 2", "claim pc01")
     refusal = refused(p, "claim pc02")
-    assert (refusal.rule, refusal.key) == ("W-TURN-06", "not-now")
+    assert (refusal.rule, refusal.key) == ("W-HAZEL-02", "not-now")
     assert board(p)["claims"] == ["pc01"]
 
 

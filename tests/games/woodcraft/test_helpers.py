@@ -147,7 +147,7 @@ def test_a_helper_is_refused_with_one_blueberry_too_few(helper: str) -> None:
     display = ("he18", helper, "he26", "he27")
     p = hiring(laid={"helper_display": display}, blueberries=cost(helper) - 1)
     refusal = refused(p, f"hire {helper} room_1_2")
-    assert (refusal.rule, refusal.key) == ("W-TURN-18", "too-dear")
+    assert (refusal.rule, refusal.key) == ("W-HELPER-03", "too-dear")
     assert refusal.params == {
         "seat": 0,
         "step": "hiring",
@@ -166,7 +166,7 @@ def test_a_helper_is_refused_with_one_blueberry_too_few(helper: str) -> None:
 @pytest.mark.parametrize("helper", ["he13", "hl01"])
 def test_a_helper_who_is_not_on_display_cannot_be_taken(helper: str) -> None:
     refusal = refused(hiring(blueberries=20), f"hire {helper} room_1_2")
-    assert (refusal.rule, refusal.key, refusal.params["helper"]) == ("W-SETUP-20", "not-on-display", helper)
+    assert (refusal.rule, refusal.key, refusal.params["helper"]) == ("W-HELPER-01", "not-on-display", helper)
     assert refusal.params["missing"] == cost(helper) - 20
 
 
@@ -354,7 +354,7 @@ class TestRulings:
         assert p.players[0].score == 0
 
     @rule("W-HELPER-16", "W-HELPER-10")
-    def test_an_immediate_action_waits_and_other_immediate_gains_do_not(self) -> None:
+    def test_an_immediate_action_may_wait_and_other_immediate_gains_do_not(self) -> None:
         room = room_producing(4)
         p = hiring(
             laid={"helper_display": ("he01", "he25", "he26", "he27"), "helper_deck": []},
@@ -365,24 +365,59 @@ class TestRulings:
         assert [(key, params.get("item"), params.get("source")) for key, params in told] == [
             ("hires", None, None),
             ("gain", "blueberries", "abilities"),
-            ("gain", "blueberry_income", "rooms"),
         ]
-        assert (asked(p), stock(p, "blueberries")) == ("working", 1)
+        assert (asked(p), offered(p), stock(p, "blueberries")) == ("granted", ["accept", "later", "decline"], 1)
+        assert p.players[0].tracks[ids.BLUEBERRY_TRACK] == 0
+        play(p, "later")
+        assert (asked(p), p.players[0].tracks[ids.BLUEBERRY_TRACK]) == ("working", 1)
         play(p, "work he13")
         assert asked(p) == "working"
         play(p, "stop-work")
         assert (asked(p), offered(p)) == ("granted", ["accept", "decline"])
+        refusal = refused(p, "later")
+        assert (refusal.rule, refusal.key, refusal.params["action"]) == ("W-HELPER-16", "now-or-never", "buy_materials")
         play(p, "accept", "material glue_2")
         assert (asked(p), stock(p, "glue"), stock(p, "blueberries")) == ("turn", 2, 0)
 
     @rule("W-HELPER-16")
-    def test_a_triggered_gain_comes_before_the_granted_action(self) -> None:
+    @pytest.mark.parametrize("answer", ["accept", "decline"])
+    def test_an_immediate_action_may_come_before_the_gain_of_the_room(self, answer: str) -> None:
+        room = room_producing(4)
+        p = hiring(
+            laid={"helper_display": ("he01", "he25", "he26", "he27"), "helper_deck": []},
+            blueberries=cost("he01"),
+            helpers=crowded(room, 1),
+        )
+        play(p, f"hire he01 {room}", answer, *(["material glue_2"] if answer == "accept" else []))
+        assert (asked(p), stock(p, "glue")) == ("working", 2 if answer == "accept" else 0)
+        play(p, "stop-work")
+        assert (asked(p), p.grants) == ("turn", [])
+
+    @rule("W-HELPER-16", "W-EDGE-99")
+    @pytest.mark.parametrize(("answer", "helpers"), [("accept", 3), ("later", 2)])
+    def test_a_helper_who_comes_at_once_takes_part_in_the_production_of_the_room(
+        self, answer: str, helpers: int
+    ) -> None:
+        room = room_producing(4)
+        beside = neighbours(room)[1]
+        p = hiring(
+            laid={"helper_display": ("hl02", "he25", "he26", "he27"), "helper_deck": []},
+            blueberries=50,
+            helpers=crowded(room, 1),
+        )
+        play(p, f"hire hl02 {room}", answer, *([f"hire he25 {beside}"] if answer == "accept" else []))
+        assert (asked(p), len(offered(p, "work"))) == ("working", helpers)
+
+    @rule("W-HELPER-16")
+    def test_a_triggered_gain_comes_before_the_granted_action_that_waits(self) -> None:
         p = hiring(
             laid={"helper_display": ("he01", "he25", "he26", "he27")},
             blueberries=cost("he01"),
             helpers={"room_2_1": "hl19"},
         )
         play(p, "hire he01 room_1_2")
+        assert (asked(p), p.players[0].points[ids.BY_ABILITY]) == ("granted", 0)
+        play(p, "later")
         assert (asked(p), p.players[0].points[ids.BY_ABILITY]) == ("granted", gain_of("hl19")["points"])
 
 
@@ -396,7 +431,7 @@ def test_ruling_room_production_pays_for_the_granted_action() -> None:
         blueberries=cost("he04") - HELPERS.discount[HELPERS.ids.index("he20")],
         helpers={"room_1_1": None, neighbours(room)[0]: "he20"},
     )
-    play(p, f"hire he04 {room}")
+    play(p, f"hire he04 {room}", "later")
     assert (asked(p), stock(p, "blueberries"), p.players[0].tracks[ids.BLUEBERRY_TRACK]) == ("working", 0, 1)
     play(p, "work he20", "work he04", "accept", "build glue_1")
     earned = production("he20")["blueberries"] + production("he04")["blueberries"]
@@ -681,7 +716,7 @@ def test_without_helpers_only_planting_is_possible() -> None:
     nobody: dict[str, str | None] = {"room_1_1": None}
     p = acting("produce", player(helpers=nobody, lumber="green1"))
     assert offered(p) == ["option planting"]
-    assert refused(p, "option helpers").key == "no-helper"
+    assert refused(p, "option helpers").key == "no-worker"
     play(p, "option planting", "plant green1 1")
     assert asked(p) == "turn"
     p = table(player(helpers=nobody, lumber="yellow1"), player(), tile="produce")

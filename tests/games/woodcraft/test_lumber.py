@@ -55,7 +55,7 @@ def test_a_die_costs_its_face_and_its_colours_surcharge(die: str) -> None:
 def test_a_die_is_refused_with_one_blueberry_too_few(die: str) -> None:
     p = buying(f"green1 {die}", blueberries=price_of(die) - 1)
     refusal = refused(p, f"buy {die}")
-    assert (refusal.rule, refusal.key) == ("W-TURN-18", "too-dear")
+    assert (refusal.rule, refusal.key) == ("W-LUMBER-02", "too-dear")
     assert refusal.params == {
         "seat": 0,
         "step": "lumber",
@@ -325,7 +325,7 @@ def test_only_own_lumber_can_be_sold() -> None:
     p = trading(lumber="green3 yellow2 yellow2")
     assert offered(p, "sell") == ["sell green3", "sell yellow2"]
     refusal = refused(p, "sell green2")
-    assert (refusal.rule, refusal.key, refusal.params["die"]) == ("W-EXCH-01", "no-die", "green2")
+    assert (refusal.rule, refusal.key, refusal.params["die"]) == ("W-EXCH-02", "no-die", "green2")
 
 
 @rule("W-EX-02")
@@ -382,7 +382,7 @@ def test_without_a_sale_a_six_of_any_colour_is_bought_from_the_supply(colour: st
 def test_a_six_is_refused_with_one_blueberry_too_few(colour: str, pieces: list[str], price: int) -> None:
     p = trading(lumber="green1", blueberries=price - 1, pieces=pieces)
     refusal = refused(p, f"buy-six {colour}")
-    assert (refusal.rule, refusal.key) == ("W-TURN-18", "too-dear")
+    assert (refusal.rule, refusal.key) == ("W-EXCH-05", "too-dear")
     assert refusal.params == {
         "seat": 0,
         "step": "trading",
@@ -416,7 +416,7 @@ def test_neither_the_yard_nor_a_lower_face_is_for_sale_here() -> None:
     p = trading(lumber="green1", blueberries=50)
     assert offered(p) == ["sell green1", *[f"buy-six {colour}" for colour in COLOURS]]
     refusal = refused(p, "buy green1")
-    assert (refusal.rule, refusal.key) == ("W-EXCH-01", "not-now")
+    assert (refusal.rule, refusal.key) == ("W-TURN-20", "not-now")
 
 
 @rule("W-EX-03")

@@ -36,7 +36,7 @@ def asked_anyway(board: dict[str, Any]) -> Woodcraft:
     """A player who is asked about marketing, whatever lies in the stock."""
     p = at_the_end(board)
     data = p.to_data()
-    return game().restore({**data, "acting": 0, "stack": [step(ids.CLOSE_TURN), step(ids.MARKETING, 1)]})
+    return game().restore({**data, "stack": [step(ids.CLOSE_TURN), step(ids.MARKETING, 1)]})
 
 
 # --- marketing -------------------------------------------------------------------------------------------------
@@ -48,10 +48,8 @@ def test_marketing_comes_after_all_actions_and_before_the_lumber_limit() -> None
     assert refused(p, "market").key == "not-now"
     play(p, "finish")
     assert asked(p) == "marketing"
-    assert offered(p) == ["market", "no-market"]
+    assert offered(p) == ["market", "no-market", "harvest green"]
     assert refused(p, "choose exchange").rule == "W-MARKET-01"
-    assert refused(p, "harvest green").key == "not-now"
-    assert not p.acting
     play(p, "market")
     assert asked(p) == "limit"
 
@@ -91,7 +89,7 @@ def test_a_step_must_be_paid_in_full(done: int) -> None:
 def test_the_refusal_names_price_and_what_is_missing(short: int) -> None:
     p = asked_anyway(player(blueberries=PRICES[0] - short))
     refusal = refused(p, "market")
-    assert (refusal.rule, refusal.key) == ("W-TURN-18", "too-dear")
+    assert (refusal.rule, refusal.key) == ("W-MARKET-04", "too-dear")
     assert refusal.params["price"] == PRICES[0]
     assert refusal.params["missing"] == short
     assert refusal.params["blueberries"] == PRICES[0] - short
@@ -246,7 +244,7 @@ def test_nine_dice_two_used_for_an_order_one_returned_and_three_trees_kept() -> 
     p = play(at_the_end(board), "complete oe30")
     assert p.players[0].dice() == 7
     play(p, "finish", "no-market")
-    assert offered(p) == [f"return {die}" for die in lumber(p).split()]
+    assert offered(p, "return") == [f"return {die}" for die in lumber(p).split()]
     play(p, "return yellow1")
     assert lumber(p) == "green1 green2 yellow2 brown1 brown2 brown3"
     assert (p.players[0].trees, p.active) == ([1, 2, 3], 1)
@@ -256,9 +254,9 @@ def test_nine_dice_two_used_for_an_order_one_returned_and_three_trees_kept() -> 
 def test_marketing_is_decided_first_and_returned_dice_cannot_be_sold_any_more() -> None:
     p = finished(player(lumber="brown6 " * 7, blueberries=PRICES[0] - 1))
     assert asked(p) == "limit"  # the dice do not help to pay
-    for text in ("market", "sell brown6", "perform", "finish"):
+    for text in ("sell brown6", "perform", "finish"):
         assert refused(p, text).key == "not-now"
-    assert refused(p, "market").rule == "W-LIMIT-02"
+    assert refused(p, "market").rule == "W-MARKET-04"
     play(p, "return brown6")
     assert (stock(p, "blueberries"), p.players[0].score) == (PRICES[0] - 1, 0)
 
@@ -282,8 +280,8 @@ class TestRulings:
         assert (refusal.key, refusal.params["die"]) == ("no-die", "green2")
 
 
-@rule("W-MARKET-01", "W-LIMIT-02", "W-TURN-21", "W-ABIL-13")
-def test_what_marketing_sets_off_comes_before_the_lumber_limit_and_lets_nobody_harvest() -> None:
+@rule("W-MARKET-01", "W-LIMIT-02", "W-ABIL-13")
+def test_what_marketing_sets_off_comes_before_the_lumber_limit() -> None:
     dice = 'dice = [{ colors = ["green", "yellow"], value = 1 }]'
     gain = f'gain = {{ {dice}, action = {{ name = "buy_lumber", discount = 9 }} }}'
     of = changed_game(
@@ -295,10 +293,9 @@ def test_what_marketing_sets_off_comes_before_the_lumber_limit_and_lets_nobody_h
     six = "green1 green1 green1 green1 green1 green1"
     first = player(blueberries=2, lumber=six, trees={"green": 3}, helpers={"room_1_2": helper})
     p = play(table(first, player(), of=of, tile="exchange", done=True), "finish", "market")
-    assert offered(p) == ["colour green", "colour yellow"]
-    assert refused(p, "harvest green").rule == "W-TURN-21"
+    assert offered(p) == ["colour green", "colour yellow", "harvest green"]
     play(p, "colour yellow")
-    assert offered(p) == ["accept", "decline"]
+    assert offered(p) == ["accept", "decline", "harvest green"]
     play(p, "accept", "buy brown6", "buy green1")
     assert lumber(p) == "green1 green1 green1 green1 green1 green1 green1 yellow1 brown6"
     play(p, "return green1", "return green1", "return yellow1")
@@ -314,6 +311,6 @@ def test_an_action_granted_by_marketing_comes_before_the_lumber_limit() -> None:
     board = player(helpers={"room_1_1": "he02"}, blueberries=2, lumber="green1 " * 7, trees={"green": 3})
     p = table(board, player(), of=of, tile="improve", done=True)
     play(p, "finish", "market")
-    assert offered(p) == ["accept", "decline"]  # no harvest any more
+    assert offered(p) == ["accept", "decline", "harvest green"]
     play(p, "accept", "sell green1")
     assert (p.active, p.players[0].dice(), p.grants) == (1, 6, [])  # 6 dice: nothing to return

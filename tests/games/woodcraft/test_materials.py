@@ -59,7 +59,7 @@ def test_an_offer_brings_its_quantity_for_its_price(offer: str) -> None:
 def test_an_offer_is_refused_with_one_blueberry_too_few(offer: str) -> None:
     p = at_market(blueberries=price_of(offer) - 1)
     refusal = refused(p, f"material {offer}")
-    assert (refusal.rule, refusal.key) == ("W-TURN-18", "too-dear")
+    assert (refusal.rule, refusal.key) == ("W-MATS-02", "too-dear")
     assert refusal.params == {
         "seat": 0,
         "step": "materials",

@@ -1,8 +1,11 @@
 """Records and the whole vocabulary: another pack is refused by its hash, and no int is both offered and refused."""
 
+import json
+
 import pytest
 
 from heartwood.core import BadRecord, Match, Position, Refused, fast, record_from_json, replay, roll_out
+from heartwood.games.woodcraft import ids
 from tests.conformance.checks import vocabulary_of
 from tests.conformance.woodcraft import alone, coloured, many_colours, rich
 from tests.games.woodcraft.builders import changed_game, game
@@ -35,6 +38,13 @@ def test_a_record_of_another_pack_is_refused_with_both_hashes() -> None:
     assert str(error.value) == (
         f"other cards: the record was made with {game().content['cards']}, here is {other.content['cards']}"
     )
+
+
+def test_a_record_of_older_rules_is_refused_by_their_version() -> None:
+    data = json.loads(finished(2).record().to_json())
+    assert data["rules"] == ids.VERSION == 2
+    with pytest.raises(BadRecord, match="this record follows rules version 1, this is version 2"):
+        replay(record_from_json(json.dumps({**data, "rules": 1})), game())
 
 
 def vocabulary_holds(p: Position, vocabulary: list[int], seats: list[int]) -> None:

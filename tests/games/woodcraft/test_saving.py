@@ -71,7 +71,7 @@ PLAYER_NUMBERS = [
 PLAYER_LISTS = [
     ("stock", 6, 0, MOST),
     ("lumber", 18, 0, MOST),
-    ("points", 17, -MOST, MOST),
+    ("points", ids.SOURCES, -MOST, MOST),
     ("trees", 3, 0, 6),
     ("tracks", 3, 0, MOST),
     ("rooms", ROOMS, -1, HELPERS),
@@ -196,7 +196,7 @@ def test_a_saved_player_too_many_is_refused() -> None:
 
 def test_a_saved_score_is_the_sum_of_its_points() -> None:
     assert spoil("score", 4, True) == "score: it is not the sum of the points"
-    assert spoil("points", [1] + [0] * 16, True) == "score: it is not the sum of the points"
+    assert spoil("points", [1] + [0] * (ids.SOURCES - 1), True) == "score: it is not the sum of the points"
 
 
 @pytest.mark.parametrize("options", [{"hands": "shut"}, {"timer": 1}, {"first": 3}])

@@ -14,6 +14,7 @@ from heartwood.core.position import step
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
 from heartwood.games.woodcraft.effects import words_of_effect
 from heartwood.games.woodcraft.pack import dice_of
+from tests.conformance.checks import check_same_events, check_same_view
 from tests.games.playing import asked, events, offered, play, refused
 from tests.games.woodcraft.builders import changed_game, game, lumber, next_round, player, quiet, stock, table
 from tests.games.woodcraft.test_wheel import ACTIONS, changes, pass_turn, state, tiles, where
@@ -331,7 +332,7 @@ def test_what_is_not_on_display_cannot_be_taken() -> None:
     p = table(player(blueberries=9), player(), tile="choose_orders")
     play(p, "perform")
     refusal = refused(p, "take oe01")
-    assert (refusal.rule, refusal.key, refusal.params["order"]) == ("W-SETUP-20", "not-on-display", "oe01")
+    assert (refusal.rule, refusal.key, refusal.params["order"]) == ("W-TAKE-01", "not-on-display", "oe01")
 
 
 @rule("W-EDGE-106")
@@ -518,7 +519,7 @@ def test_only_drawn_orders_are_kept() -> None:
 def test_both_hazelnut_orders_are_kept_anyway() -> None:
     p = dealt(DRAFTS[0], DRAFTS[1])
     play(p, "start he08", seat=0)
-    assert refused(p, "keep oh01", seat=0).key == "kept-already"
+    assert refused(p, "keep oh01", seat=0).key == "kept-anyway"
     play(p, "keep oe03", "keep oe04", seat=0)
     assert offered(p, seat=0) == ["place oe03", "place oe04", "place oh01", "place oh02"]
 
@@ -673,6 +674,19 @@ class TestRulings:
             for text in texts
         ]
         assert shown == [False] * 7 + [True]
+
+    @rule("W-PSETUP-19", "W-PSETUP-20")
+    def test_alone_the_last_choice_is_revealed_to_whoever_looks_on(self) -> None:
+        """Two games that a spectator cannot tell apart: what tells them apart must be a revelation."""
+        worlds = [game().start(1, game().read_options({}, 1), fast(6)) for _ in range(2)]
+        orders = worlds[0].pack.orders.ids
+        early = [orders[card] for card in worlds[0].players[0].hand if orders[card].startswith("oe")]
+        for p, helper in zip(worlds, offered(worlds[0], "start"), strict=False):
+            play(p, helper, f"keep {early[0]}", f"keep {early[1]}")
+        move = worlds[0].book.vocabulary.parse(f"place {early[0]}")
+        check_same_view(worlds[0], worlds[1], None)
+        check_same_events(worlds[0], worlds[1], None, 0, move, 1)
+        assert worlds[0].play(0, move)
 
     @rule("W-PSETUP-21", "W-TURN-22")
     def test_a_granted_action_is_offered_in_seat_order_after_the_reveal(self) -> None:

@@ -150,7 +150,7 @@ def test_the_two_tiles_of_a_card_move_in_its_order_and_slide_like_others() -> No
 @rule("W-SOLO-06", "W-EDGE-90")
 def test_a_card_that_moves_a_tile_across_the_arrow_turns_the_saw() -> None:
     p = last(ONLY_IMPROVE, tiles={"improve": (1, 7)})
-    moved = ("tile-crosses", {"tile": "improve", "quadrant": 2, "space": 7})
+    moved = ("tile-crosses", {"tile": "improve", "quadrant": "q2", "space": 7})
     assert moved in events(p, "finish")
     assert (p.lead, p.arc) == (2, True)
 

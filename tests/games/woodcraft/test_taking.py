@@ -16,6 +16,8 @@ from tests.marks import rule
 ORDERS = game().pack.orders
 DISPLAY = ("oe29", "oe30", "oe31", "oe32")
 DECK = ["oe03", "oe12", "oe24"]  # rows 1, 2 and 3
+# Three blueberries for an order that asks for a green or yellow 4, a brown 1 and scrapwood
+PAYING = ("orders.toml", "reward = { points = 4, blueberries = 7 }", "reward = { blueberries = 3 }")
 # A patron whose order costs less; the one of the pack has no discount.
 PATRON = ("helpers.toml", '{ name = "choose_orders" }', '{ name = "choose_orders", discount = 2 }')
 
@@ -88,7 +90,7 @@ def test_one_order_at_least_must_be_taken() -> None:
 def test_an_order_that_is_not_on_display_cannot_be_taken(order: str) -> None:
     p = choosing(blueberries=5, lantern=2)
     refusal = refused(p, f"take {order}")
-    assert (refusal.rule, refusal.key) == ("W-SETUP-20", "not-on-display")
+    assert (refusal.rule, refusal.key) == ("W-TAKE-01", "not-on-display")
     assert refusal.params == {
         "seat": 0,
         "step": "orders",
@@ -147,7 +149,7 @@ def test_with_two_blueberries_there_is_no_second_order() -> None:
     p = play(choosing(blueberries=2), "take oe29")
     assert (asked(p), stock(p, "blueberries"), list(beside(p))) == ("turn", 2, ["oe29"])
     refusal = refused(p, "take oe30")
-    assert (refusal.key, refusal.params["step"]) == ("not-now", "turn")
+    assert (refusal.rule, refusal.key) == ("W-TAKE-04", "too-dear")
 
 
 @rule("W-TAKE-04")
@@ -155,7 +157,7 @@ def test_a_second_order_is_not_given_away() -> None:
     p = poorer(play(choosing(blueberries=3), "take oe29"), 2)
     assert offered(p) == ["stop-orders"]
     refusal = refused(p, "take oe30")
-    assert (refusal.rule, refusal.key) == ("W-TURN-18", "too-dear")
+    assert (refusal.rule, refusal.key) == ("W-TAKE-04", "too-dear")
     assert (refusal.params["price"], refusal.params["missing"]) == (3, 1)
 
 
@@ -218,6 +220,55 @@ def test_a_new_order_may_be_completed_at_once_for_the_full_row(order: str, dice:
     me = p.players[0]
     assert (me.orders, me.lumber, me.tracks[ids.REPUTATION_TRACK]) == ([], [0] * ids.DICE, reputation)
     assert me.completed == [ORDERS.ids.index(order) | row_of(order) << 8]
+
+
+@rule("W-TAKE-08", "W-TAKE-04", "W-EDGE-25")
+def test_an_order_completed_at_once_pays_for_the_second() -> None:
+    p = choosing(of=changed_game(PAYING), lumber="green4 brown1", scrapwood=1, orders={"oe28": 1})
+    play(p, "take oe29")
+    assert offered(p) == ["complete oe29", "stop-orders"]
+    assert refused(p, "take oe30").rule == "W-TAKE-04"
+    play(p, "complete oe29")
+    assert (asked(p), stock(p, "blueberries")) == ("orders", 3)
+    assert "complete oe29" not in offered(p)
+    play(p, "take oe30")
+    assert (asked(p), stock(p, "blueberries"), beside(p)) == ("turn", 0, {"oe28": 1, "oe30": row_of("oe30")})
+    assert [entry & 255 for entry in p.players[0].completed] == [ORDERS.ids.index("oe29")]
+
+
+@rule("W-TAKE-08", "W-TURN-20")
+def test_older_orders_wait_for_the_end_of_the_action() -> None:
+    p = choosing(lumber="green1 green2 green3", orders={"oe28": 3}, blueberries=3)
+    for _ in range(2):
+        refusal = refused(p, "complete oe28")
+        assert (refusal.rule, refusal.key) == ("W-TAKE-08", "order-waits")
+        if "take oe29" in offered(p):
+            play(p, "take oe29")
+    play(p, "stop-orders")
+    assert "complete oe28" in offered(p)
+
+
+@rule("W-TAKE-08", "W-HARVEST-01")
+def test_the_action_waits_for_a_tree_that_completes_the_order() -> None:
+    p = choosing(of=changed_game(PAYING), lumber="brown1", scrapwood=1, trees={"green": 4})
+    play(p, "take oe29")
+    assert offered(p) == ["stop-orders", "harvest green"]
+    play(p, "harvest green", "complete oe29", "take oe30")
+    assert asked(p) == "turn"
+
+
+@rule("W-TAKE-08")
+def test_an_order_that_cannot_be_completed_keeps_no_question_open() -> None:
+    assert asked(play(choosing(), "take oe29")) == "turn"
+
+
+@rule("W-ORDER-04", "W-PSETUP-21")
+def test_no_order_is_completed_at_setup() -> None:
+    p = choosing(lumber="green4 brown1", scrapwood=1, blueberries=3)
+    p.acting = False  # as while starting helpers are at work
+    play(p, "take oe29")
+    refusal = refused(p, "complete oe29")
+    assert (refusal.rule, refusal.key) == ("W-ORDER-04", "not-in-turn")
 
 
 class TestRulings:

@@ -41,7 +41,7 @@ from tests.games.text_checks import (
     reported,
     sentences,
 )
-from tests.games.woodcraft.builders import game, player, table
+from tests.games.woodcraft.builders import changed_game, game, player, table
 
 TEXTS = FOLDER / "woodcraft" / "texts"
 # Reasons that random play hardly ever meets, with a move whose parameters they get
@@ -50,12 +50,22 @@ DIRECTED = {
     "glue-too-much": "glue green3 yellow4 green",
     "other-tile": "saw green3 2+1",
     "wrong-die": "pay green3",
+    "rest-unpayable": "pay green1",
     "ability-used": "flip he10 green1",
     "cannot-pay": "use he12",
     "tile-not-used": "reuse saw",
     "no-more-work": "work he01",
     "helper-used": "work he01",
     "cannot-split": "split he15 green4 2+1+1",
+    "wrong-split": "split he15 green4 2+1",
+    "too-small-to-split": "split he15 green1 1+1",
+    "wrong-shift": "shift he08 green1 +5",
+    "only-trees": "shift he14 green1 +1",
+    "same-colour": "recolor he11 green1 green",
+    "no-worker": "option helpers",
+    "now-or-never": "later",
+    "not-in-turn": "complete oe01",
+    "order-waits": "complete oe01",
     "pot-taken": "plant green2 2",
     "pot-planted": "plant green2 2",
     "claimed-before": "claim pc01",
@@ -124,10 +134,19 @@ def refusals() -> list[Refusal]:
                 found += [refusal for refusal in (p.explain(seat, each) for each in near) if refusal is not None]
     plain = table(player(attic={"b1": "mallet"}), player())
     flexible = player(lumber="green1 brown1 green2 brown2 green3", orders={"oe28": 3})
+    granting = changed_game(
+        (
+            "helpers.toml",
+            'ability = { kind = "permanent", trigger = "buy_materials", gain = { lantern = 1 } }',
+            'ability = { kind = "once_per_turn", gain = { action = { name = "produce" } } }',
+        )
+    )
     reusing = player(lumber="green3", used=["splice_1"], scrapwood=1, reuse=1)
     special = {
         "wrong-die": play(table(flexible, player()), "complete oe28"),
+        "rest-unpayable": play(table(flexible, player()), "complete oe28"),
         "other-tile": play(table(reusing, player()), "reuse splice_1"),
+        "now-or-never": play(table(player(helpers={"room_1_1": "he18"}), player(), of=granting), "use he18"),
     }
     found += [refusal_of(special.get(key, plain), key, text, "turn") for key, text in DIRECTED.items()]
     found += [bare_refusal(plain, key, "turn") for key in COMMON_REFUSALS]
@@ -163,7 +182,7 @@ def test_every_key_that_the_rules_report_has_a_text(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_said_with_all_it_knows(language: str) -> None:
-    knows_all(speech(language), events(), {"gain": {"amount"}})
+    knows_all(speech(language), events(), {"gain": {"amount"}, "orders-slide": {"rows"}})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -183,15 +202,14 @@ def said(key: str, language: str = "en", **params: object) -> str:
 
 
 def test_refusals_answer_a_person() -> None:
-    assert said("blocked", action="improve", quadrant=1, tiles=2, chosen="") == (
-        "Improve Workshop is blocked: Q1 still holds 2 tiles."
+    assert said("blocked", action="improve", quadrant="q1", tiles=2, chosen="") == (
+        "Improve Workshop is blocked: the Noon Quarter still holds 2 tiles."
     )
-    assert said("blocked", action="improve", quadrant=3, tiles=1, chosen="").endswith("Q3 still holds 1 tile.")
+    assert said("blocked", action="improve", quadrant="q3", tiles=1, chosen="").endswith("Quarter still holds 1 tile.")
     assert said("too-dear", price=5, missing=2, blueberries=3) == "Needs 2 more blueberries (price 5, you have 3)."
     assert said("too-dear", price=4, missing=1, blueberries=3) == "Needs 1 more blueberry (price 4, you have 3)."
     assert said("too-dear", "de", price=4, missing=1, blueberries=3) == "1 Blaubeere zu wenig (Preis 4, du hast 3)."
-    assert said("no-die", die="green3", other_die="brown1") == "That is not in your lumber: green 3 and brown 1."
-    assert said("no-die", target="yellow-tree") == "That is not in your lumber: yellow tree."
+    assert said("no-die", lacking=["green3", "brown1"]) == "That is not in your lumber: green 3, brown 1."
     assert said("not-on-display", order="oe01") == "“Field Mouse Footstool” is not on display."
     assert said("not-drawn", helper="he01") == "“Pip the Errand Mouse” is not among the cards you have drawn."
     assert said("not-built", die="green1", splicing="splice_4").endswith("Splicing tile +1 to +4.")
@@ -228,7 +246,7 @@ def test_every_card_piece_and_place_has_a_name(language: str) -> None:
     names += [says.action(id) for id in board.action_ids] + [says.piece(id) for id in board.piece_ids]
     names += [says.tool(id) for id in board.tool_ids] + [says.room(id) for id in board.room_ids]
     names += [says.space(id) for id in board.space_ids] + [says.offer(id) for id in board.offer_ids]
-    names += [says.quadrant(number) for number in range(4)] + [says.die(word) for word in DIE_WORDS]
+    names += [says.quadrant(id) for id in board.quadrant_ids] + [says.die(word) for word in DIE_WORDS]
     names += says.names
     assert len(set(names)) == len(names)
     more = [says.needs(id) + says.reward(id) for id in pack.orders.ids] + [says.link(id) for id in board.link_ids]

@@ -58,7 +58,7 @@ def test_a_turn_is_growth_actions_marketing_and_the_cut_to_the_limit() -> None:
     rich = player(lumber="green1 green1 green2 yellow1 yellow1 brown1 brown1", blueberries=20)
     p = table(rich, player(trees={"green": 1}), tile="exchange", done=True)
     play(p, "finish")
-    assert (asked(p), p.to_act(), p.acting) == ("marketing", (0,), False)
+    assert (asked(p), p.to_act(), p.acting) == ("marketing", (0,), True)
     play(p, "no-market")
     assert (asked(p), p.to_act()) == ("limit", (0,))
     assert p.players[1].trees == [1, 0, 0]
@@ -124,7 +124,7 @@ def test_only_one_tile_is_chosen() -> None:
         refusal = refused(p, f"choose {action}")
         assert (refusal.rule, refusal.key) == ("W-TURN-04", "tile-moved")
         assert (refusal.params["chosen"], refusal.params["action"]) == ("exchange", action)
-        assert (refusal.params["quadrant"], refusal.params["tiles"], refusal.highlight) == (2, 0, [])
+        assert (refusal.params["quadrant"], refusal.params["tiles"], refusal.highlight) == ("q2", 0, [])
     assert offered(p, "choose") == []
     play(p, "berries")
     assert refused(p, "choose improve").key == "tile-moved"
@@ -381,7 +381,7 @@ def test_blueberries_and_swap_do_not_replace_the_bonus_action() -> None:
     play(p, "bonus choose_orders")
     for text in ("berries", "swap produce", "perform", "bonus produce"):
         refusal = refused(p, text)
-        assert (refusal.rule, refusal.key, refusal.params["step"]) == ("W-TAKE-01", "not-now", "orders")
+        assert (refusal.rule, refusal.key, refusal.params["step"]) == ("W-TURN-20", "not-now", "orders")
 
 
 @rule("W-TURN-17")
@@ -390,7 +390,7 @@ def test_blueberries_and_swap_do_not_replace_a_granted_action() -> None:
         player(lantern=5, blueberries=12), player(), tile="choose_helper", helper_display=["he05", None, None, None]
     )
     play(p, "perform", "hire he05 room_1_2")
-    assert (asked(p), offered(p)) == ("granted", ["accept", "decline"])
+    assert (asked(p), offered(p)) == ("granted", ["accept", "later", "decline"])
     for text in ("berries", "swap produce", "perform", "bonus produce", "finish"):
         refusal = refused(p, text)
         assert (refusal.rule, refusal.key) == ("W-ABIL-13", "not-now")
@@ -429,7 +429,7 @@ def test_a_cost_must_be_payable_in_full(action: str, move: str, price: int | Non
     if offered(p, "perform"):
         play(p, "perform")
         refusal = refused(p, move)
-        assert (refusal.rule, refusal.key) == ("W-TURN-18", "too-dear")
+        assert refusal.key == "too-dear"
         assert (refusal.params["price"], refusal.params["missing"]) == (price, 1)
     else:
         assert refused(p, "perform").key == "cannot-perform"
@@ -495,7 +495,6 @@ def test_step_2_ends_only_after_one_of_the_options() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "harvest green",
         "saw green5 3+2",
         "complete oe30",
         "shift he08 green5 +1",
@@ -523,23 +522,52 @@ def test_nothing_of_step_2_is_left_once_marketing_has_started(text: str) -> None
             play(p, move)
 
 
-@rule("W-TURN-21")
-def test_no_harvest_in_a_choice_that_marketing_brings() -> None:
+@rule("W-TURN-21", "W-HARVEST-01")
+def test_a_tree_is_harvested_in_marketing_in_what_it_brings_and_at_the_limit() -> None:
     of = changed_game(
         ("helpers.toml", 'trigger = "marketing", discount = 1', 'trigger = "marketing", gain = { produce = 1 }')
     )
     p = table(
-        player(blueberries=20, helpers={"room_1_2": "he07"}, trees={"green": 3}),
+        player(
+            blueberries=20,
+            helpers={"room_1_2": "he07"},
+            pieces=["pot_yellow", "pot_brown"],
+            trees={"green": 3, "yellow": 4, "brown": 5},
+            lumber="green1 " * 6,
+        ),
         player(),
         of=of,
         tile="exchange",
         done=True,
     )
-    play(p, "finish", "market")
+    play(p, "finish")
+    assert offered(p) == ["market", "no-market", "harvest green", "harvest yellow", "harvest brown"]
+    play(p, "harvest green", "market")
     assert asked(p) == "working"
-    refusal = refused(p, "harvest green")
-    assert (refusal.rule, refusal.key, refusal.params["colour"]) == ("W-TURN-21", "not-in-actions", "green")
-    assert offered(p, "harvest") == []
+    play(p, "harvest yellow", "stop-work")
+    assert asked(p) == "limit"
+    play(p, "harvest brown")
+    assert (asked(p), lumber(p)) == ("limit", "green1 " * 6 + "green3 yellow4 brown5")
+    play(p, "return green1", "return green1", "return green1")
+    assert (asked(p), p.active) == ("turn", 1)
+
+
+@rule("W-MARKET-04", "W-HARVEST-01")
+def test_marketing_is_asked_for_while_a_harvest_could_pay_it() -> None:
+    of = changed_game(
+        (
+            "helpers.toml",
+            'trigger = "harvest", gain = { points = 2 }',
+            'trigger = "harvest", gain = { blueberries = 9 }',
+        )
+    )
+    helper = of.pack.helpers.ids[of.pack.helpers.trigger.index(ids.ON_HARVEST)]
+    board = player(trees={"green": 3}, helpers={"room_1_2": helper})
+    p = play(table(board, player(), of=of, tile="exchange", done=True), "finish")
+    assert offered(p) == ["no-market", "harvest green"]
+    assert refused(p, "market").rule == "W-MARKET-04"
+    play(p, "harvest green", "market")
+    assert p.active == 1
 
 
 @rule("W-TURN-21", "W-TURN-03")
@@ -704,6 +732,7 @@ class TestRulings:
     @rule("W-TURN-20")
     @pytest.mark.parametrize("action", ACTIONS)
     def test_inside_an_action_nothing_else_but_a_harvest_is_begun(self, action: str) -> None:
+        orders = action == "choose_orders"  # where only the order just taken can be completed
         me = player(
             blueberries=20,
             lantern=4,
@@ -717,14 +746,15 @@ class TestRulings:
             "bonus produce",
             "swap exchange",
             "berries",
-            "complete oe30",
             "saw green5 3+2",
             "shift he08 green5 +1",
         ]
         play(p, "perform")
+        assert refused(p, "complete oe30").rule == ("W-TAKE-08" if orders else "W-TURN-20")
         for text in [*outside, "choose improve", "perform", "finish", "accept"]:
             refusal = refused(p, text)
-            assert (refusal.key, refusal.params["step"], refusal.rule) == ("not-now", STEPS[action], p.asking().rule)
+            found = p.asking().rule if text == "accept" else "W-TURN-20"
+            assert (refusal.key, refusal.params["step"], refusal.rule) == ("not-now", STEPS[action], found)
         assert changes(p, "harvest green") == {"0 trees": [0, 0, 0], "0 lumber": "green3 green3 green4 green5"}
         assert asked(p) == STEPS[action]
 
@@ -1069,7 +1099,7 @@ class TestGrantedActions:
 
     @rule("W-ABIL-12", "W-ABIL-13")
     def test_a_granted_action_may_be_declined(self) -> None:
-        p = granted("produce", 0, 4)
+        p = play(granted("produce", 0, 4), "later")
         before = state(p)
         told = events(p, "decline")
         assert told == [("grant-declined", {"seat": 0, "action": "produce"})]
@@ -1109,8 +1139,8 @@ class TestGrantedActions:
         assert asked(p) == "turn"
 
     @rule("W-ABIL-13")
-    def test_a_granted_action_waits_for_the_end_of_the_placement_and_comes_before_all_else(self) -> None:
-        p = granted("produce", 0, 4)
+    def test_a_granted_action_put_off_comes_after_the_placement_and_before_all_else(self) -> None:
+        p = play(granted("produce", 0, 4), "later")
         assert (asked(p), offered(p)) == ("granted", ["accept", "decline"])
         assert p.players[0].tracks[ids.BLUEBERRY_TRACK] == 1  # the room's income is there
 

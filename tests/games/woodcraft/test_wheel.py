@@ -22,7 +22,7 @@ AT_START = {action: (0, space) for space, action in enumerate(ACTIONS, 1)}
 
 def state(p: Woodcraft) -> dict[str, object]:
     """Everything about a position under a readable name, but for what is pending and for chance."""
-    apart = ("players", "tiles", "stack", "chance")
+    apart = ("players", "tiles", "stack", "chance", "unpaid")
     found: dict[str, object] = {key: value for key, value in p.to_data().items() if key not in apart}
     for action, place in zip(p.pack.board.action_ids, p.tiles, strict=True):
         found[action] = (place // 7, place % 7 + 1)
@@ -60,7 +60,7 @@ def bonuses(p: Woodcraft, action: str) -> list[tuple[object, object]]:
     told = events(copy, f"choose {action}")
     while asked(copy) == "picking":
         told += events(copy, "pick 1")
-    return [(params["item"], params["amount"]) for key, params in told if params.get("source") == "wheel"]
+    return [(params["item"], params["amount"]) for key, params in told if params.get("source") in ("wheel", "saw")]
 
 
 def rim(p: Woodcraft, quadrant: int, space: int) -> dict[str, object]:
@@ -226,7 +226,7 @@ def test_a_tile_that_crosses_the_arrow_lands_on_the_far_end_of_the_new_lead(quad
     p = alone(quadrant, 3, age=0)
     told = events(p, "choose exchange")
     assert where(p, "exchange") == (p.lead, 7) == ((quadrant + 1) % 4, 7)
-    assert ("tile-crosses", {"tile": "exchange", "quadrant": (quadrant + 1) % 4, "space": 7}) in told
+    assert ("tile-crosses", {"tile": "exchange", "quadrant": f"q{(quadrant + 1) % 4}", "space": 7}) in told
 
 
 @rule("W-WHEEL-13")
@@ -235,7 +235,7 @@ def test_a_plain_move_is_told_as_such() -> None:
     told = events(p, "choose exchange")
     assert told == [
         ("chooses", {"seat": 1, "tile": "exchange"}),
-        ("tile-moves", {"tile": "exchange", "quadrant": 1, "space": 6}),
+        ("tile-moves", {"tile": "exchange", "quadrant": "q1", "space": 6}),
     ]
 
 
@@ -388,7 +388,7 @@ def test_a_tile_of_the_lead_is_blocked_while_the_next_quadrant_is_occupied(lead:
     assert (refusal.rule, refusal.key) == ("W-WHEEL-16", "blocked")
     assert {key: refusal.params[key] for key in ("action", "quadrant", "tiles", "chosen")} == {
         "action": "exchange",
-        "quadrant": following,
+        "quadrant": f"q{following}",
         "tiles": 2,
         "chosen": "",
     }
@@ -444,7 +444,7 @@ def test_a_tile_that_has_moved_three_times_waits_until_the_start_is_empty() -> N
     others = [action for action in ACTIONS if action != "exchange"]
     for left in range(6, 0, -1):
         refusal = refused(p, "choose exchange")
-        assert (refusal.key, refusal.params["quadrant"], refusal.params["tiles"]) == ("blocked", 0, left)
+        assert (refusal.key, refusal.params["quadrant"], refusal.params["tiles"]) == ("blocked", "q0", left)
         turn(p, others[6 - left])
     turn(p, "exchange")
     assert (where(p, "exchange"), p.lead) == ((0, 7), 0)
@@ -697,7 +697,7 @@ def test_with_another_start_arc_tile_ages_and_blocking_work_the_same(start: str)
     p = after("exchange", "exchange", "exchange", options={"quadrant": start})
     printed = int(start[1])
     assert (p.lead, p.arc, where(p, "exchange")) == (3, True, (3, 7))
-    assert (refused(p, "choose exchange").params["quadrant"], p.setup.quadrant) == (0, printed)
+    assert (refused(p, "choose exchange").params["quadrant"], p.setup.quadrant) == (start, printed)
     assert bonuses(p, "choose_orders") == listed(*saw(p, printed, 3))  # space 4 of the start: covered
     for action in [action for action in ACTIONS if action != "exchange"]:
         turn(p, action)

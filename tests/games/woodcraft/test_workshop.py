@@ -88,7 +88,7 @@ def test_a_piece_is_refused_with_one_blueberry_too_few(piece: str) -> None:
     price = PRICES[piece]
     p = improving(blueberries=price - 1, pieces=[BEFORE[piece]] if piece in BEFORE else [])
     refusal = refused(p, f"build {piece}")
-    assert (refusal.rule, refusal.key) == ("W-TURN-18", "too-dear")
+    assert (refusal.rule, refusal.key) == ("W-IMPROVE-02", "too-dear")
     assert refusal.params == {
         "seat": 0,
         "step": "building",

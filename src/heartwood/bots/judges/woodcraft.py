@@ -29,6 +29,7 @@ from heartwood.games.woodcraft.ids import (
     HIRING,
     IMMEDIATE,
     LANTERN,
+    LIMIT,
     MARKET,
     MARKETING,
     ONCE_PER_TURN,
@@ -327,7 +328,7 @@ class WoodcraftJudge(Judge):
         ]
 
     def candidates(self, p: Position, seat: int) -> list[int]:
-        """Without work on dice that no order asks for, and with one kind of tool where all are alike."""
+        """Without work on dice that no order asks for, one kind of tool where all are alike, no harvest at the end."""
         assert isinstance(p, Woodcraft)
         moves = p.moves(seat)
         if len(moves) < 2:
@@ -339,6 +340,8 @@ class WoodcraftJudge(Judge):
                 if move >> ID_BITS not in me.attic:
                     return [move]
             return moves
+        if top in (MARKETING, LIMIT):  # a tree is no help any more
+            return [move for move in moves if move & ID_MASK != HARVEST]
         if top != TURN:
             return moves
         wanted = wanted_dice(p, me)

@@ -13,7 +13,7 @@ from heartwood.games.woodcraft.lumber import die_price, six
 from heartwood.games.woodcraft.orders import order_price
 from heartwood.games.woodcraft.scoring import contract_points
 from heartwood.games.woodcraft.view import DIE_WORDS
-from heartwood.games.woodcraft.wheel import QUADRANTS, rim_bonus, saw_bonuses
+from heartwood.games.woodcraft.wheel import QUADRANTS, printed, rim_bonus, saw_bonuses
 from heartwood.speech import View
 from heartwood.speech.woodcraft.sight import WoodcraftSight
 
@@ -29,7 +29,7 @@ class CommonBoard(Painter):
         rows.add_column()
         for years in range(QUADRANTS):
             quadrant = (world.lead - years) % QUADRANTS
-            label = f" {self.speech.quadrant(quadrant)} {self.say('lead') if not years else ''}"
+            label = f" {self.speech.quadrant(printed(world, quadrant))} {self.say('lead') if not years else ''}"
             here = sorted(
                 (tile for tile in sight.view["wheel"]["tiles"] if tile["quadrant"] == quadrant),
                 key=lambda tile: int(tile["space"]),

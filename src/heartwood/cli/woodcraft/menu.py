@@ -10,7 +10,7 @@ from heartwood.speech.woodcraft.moves import BY_HELPER
 # A line each; all other verbs stand side by side, several on a line.
 IN_LINES: Final = (
     *("start", "keep", "place", "choose", "perform", "berries", "complete", "use", "market", "no-market", "finish"),
-    *("take", "work", "build", "pick", "reward", "trigger", "claim", "accept", "decline", "option", "attic"),
+    *("take", "work", "build", "pick", "reward", "trigger", "claim", "accept", "later", "decline", "option", "attic"),
     *("stop-buying", "stop-trading", "stop-materials", "stop-orders", "stop-work", "stop-planting"),
 )
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft import ids
-from heartwood.games.woodcraft.dice import PARTS, PARTS_OF, cut, parts_word, refuse_cut
+from heartwood.games.woodcraft.dice import PARTS, PARTS_OF, PARTS_SUM, cut, parts_word
 from heartwood.games.woodcraft.gains import die_word, queue_gain
 from heartwood.games.woodcraft.orders import dice_payable, pay_dice
 from heartwood.games.woodcraft.position import NONE, Player, Woodcraft
@@ -31,8 +31,12 @@ class Ability(WoodcraftVerb):
         if card not in me.rooms:
             return ids.NO_HELPER  # W-ABIL-10
         helpers = p.pack.helpers
-        if helpers.kind[card] != ids.ONCE_PER_TURN or helpers.op[card] != self.op:
-            return ids.NO_SUCH_ABILITY
+        if helpers.kind[card] == ids.IMMEDIATE:
+            return ids.IMMEDIATE_ONLY  # W-ABIL-02
+        if helpers.kind[card] == ids.PERMANENT:
+            return ids.BY_ITSELF  # W-ABIL-07
+        if helpers.op[card] != self.op:
+            return ids.NO_SUCH_ABILITY  # W-ABIL-17
         if me.once >> me.rooms.index(card) & 1:
             return ids.ABILITY_USED  # W-ABIL-05
         pay = helpers.pay[card]
@@ -69,6 +73,9 @@ class Ability(WoodcraftVerb):
         me.lumber[result] += 1
         if p.events is not None:
             p.tell("changes", {"seat": p.active, "die": die_word(p, die), "result": die_word(p, result)})
+
+    def changing_rule(self) -> str:
+        return "W-ABIL-17"
 
 
 class Use(Ability):
@@ -118,12 +125,12 @@ class ShiftDie(Ability):
                 return ids.NO_TREE
         else:
             if p.pack.helpers.on_trees[card]:
-                return ids.WRONG_TARGET
+                return ids.ONLY_TREES
             if not me.lumber[target]:
                 return ids.NO_LUMBER
             face = target % ids.FACES + 1
         if by not in p.pack.helpers.by[card]:
-            return ids.NO_SUCH_ABILITY
+            return ids.WRONG_SHIFT
         return 0 if 1 <= face + by <= ids.FACES else ids.OUT_OF_RANGE  # W-ABIL-11
 
     def play(self, p: Woodcraft, seat: int, card: int, target: int, shift_index: int) -> None:
@@ -233,8 +240,16 @@ class SplitDie(Ability):
 
     def refuse(self, p: Woodcraft, seat: int, card: int, die: int, parts: int) -> int:
         me = p.players[seat]
-        reason = self.refuse_helper(p, me, card) or refuse_cut(me, die, parts)
-        return reason or (0 if len(PARTS[parts]) == 2 else ids.CANNOT_SPLIT)
+        reason = self.refuse_helper(p, me, card)
+        if reason:
+            return reason
+        if not me.lumber[die]:
+            return ids.NO_LUMBER
+        if die % ids.FACES == 0:
+            return ids.TOO_SMALL_TO_SPLIT
+        if len(PARTS[parts]) != 2:
+            return ids.CANNOT_SPLIT
+        return 0 if PARTS_SUM[parts] == die % ids.FACES + 1 else ids.WRONG_SPLIT
 
     def play(self, p: Woodcraft, seat: int, card: int, die: int, parts: int) -> None:
         me = p.players[seat]

@@ -4,8 +4,9 @@ from heartwood.core.errors import Refusal
 from heartwood.core.position import Step, first_of, second_of, step, with_item
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft import ids
+from heartwood.games.woodcraft.board import ATTIC_ROWS
 from heartwood.games.woodcraft.gains import bits, fire, gain
-from heartwood.games.woodcraft.position import NONE, Player, Woodcraft
+from heartwood.games.woodcraft.position import NONE, SOURCE_NAMES, Player, Woodcraft
 from heartwood.games.woodcraft.verb import WoodcraftVerb, ask
 
 
@@ -34,26 +35,26 @@ def open_spaces(p: Woodcraft, me: Player) -> list[int]:
 class AskTool(Step[Woodcraft]):
     """A tool is gained: which kind, unless it is named and in the supply (W-ATTIC-14, W-ATTIC-15)."""
 
-    def run(self, p: Woodcraft, kind: int, second: int) -> None:
+    def run(self, p: Woodcraft, kind: int, source: int) -> None:
         if NONE not in p.me().attic or not sum(p.tools):  # W-ATTIC-17
             if p.events is not None:
                 p.tell("tool-lost", {"seat": p.active})
         elif kind == ids.ANY_TOOL or not p.tools[kind]:
-            ask(p, ids.TOOL_KIND)
+            ask(p, ids.TOOL_KIND, 0, source)
         else:
-            ask_space(p, kind)
+            ask_space(p, kind, source)
 
 
-def ask_space(p: Woodcraft, kind: int) -> None:
+def ask_space(p: Woodcraft, kind: int, source: int) -> None:
     """Where shall the tool go? A single space needs no question."""
     spaces = open_spaces(p, p.me())
     if len(spaces) == 1:
-        place_tool(p, kind, spaces[0])
+        place_tool(p, kind, spaces[0], source)
     else:
-        ask(p, ids.TOOL_SPACE, kind)
+        ask(p, ids.TOOL_SPACE, kind, source)
 
 
-def place_tool(p: Woodcraft, kind: int, space: int) -> None:
+def place_tool(p: Woodcraft, kind: int, space: int, source: int) -> None:
     """Place a tool, for good (W-ATTIC-16); the neighbours of this moment decide its rewards (W-ATTIC-07, W-ATTIC-18).
 
     Neighbours are the spaces with a link between them (W-ATTIC-10).
@@ -63,7 +64,8 @@ def place_tool(p: Woodcraft, kind: int, space: int) -> None:
     p.tools = with_item(p.tools, kind, p.tools[kind] - 1)
     me.attic = with_item(me.attic, space, kind)
     if p.events is not None:
-        p.tell("tool-placed", {"seat": p.active, "tool": board.tool_ids[kind], "space": board.space_ids[space]})
+        params: dict[str, object] = {"seat": p.active, "tool": board.tool_ids[kind], "space": board.space_ids[space]}
+        p.tell("tool-placed", {**params, "source": SOURCE_NAMES[source]})
     mask = 0
     for place, link in enumerate(board.space_links[space]):
         neighbour = board.link_b[link] if board.link_a[link] == space else board.link_a[link]
@@ -114,8 +116,7 @@ class Tool(WoodcraftVerb):
         return 0 if p.tools[kind] else ids.KIND_GONE
 
     def play(self, p: Woodcraft, seat: int, kind: int, b: int, c: int) -> None:
-        p.stack.pop()
-        ask_space(p, kind)
+        ask_space(p, kind, second_of(p.stack.pop()))
 
 
 class Attic(WoodcraftVerb):
@@ -132,7 +133,8 @@ class Attic(WoodcraftVerb):
         return 0 if is_open(p, me, space) else ids.SPACE_CLOSED
 
     def play(self, p: Woodcraft, seat: int, space: int, b: int, c: int) -> None:
-        place_tool(p, first_of(p.stack.pop()), space)
+        top = p.stack.pop()
+        place_tool(p, first_of(top), space, second_of(top))
 
     def add_params(self, p: Woodcraft, seat: int, space: int, b: int, c: int, refusal: Refusal) -> None:
         board = p.pack.board
@@ -142,6 +144,9 @@ class Attic(WoodcraftVerb):
             board.space_ids[other] for other, tool in enumerate(attic) if needed >> other & 1 and tool == NONE
         ]
         refusal.params["tool"] = "" if attic[space] == NONE else board.tool_ids[attic[space]]
+        if refusal.key == "space-closed":
+            middle = ATTIC_ROWS[board.space_row[space]] == "middle"
+            refusal.rule = "W-ATTIC-06" if board.beside[space] else "W-ATTIC-04" if middle else "W-ATTIC-05"
 
 
 class Reward(WoodcraftVerb):

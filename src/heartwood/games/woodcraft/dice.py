@@ -4,7 +4,7 @@ W-REUSE)."""
 from typing import Final
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import ID_MASK, first_of
+from heartwood.core.position import ID_MASK, NO_SUCH_MOVE, first_of
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.gains import die_word, fire
@@ -91,7 +91,13 @@ class Saw(WoodcraftVerb):
                 return ids.OTHER_TILE
         elif not me.pieces & ~me.used & ids.SAWS:
             return ids.NO_SAW  # W-SAW-06
-        return refuse_cut(me, die, parts) or (0 if blades_for(me, parts) <= me.stock[ids.SAWBLADE] else ids.NO_BLADES)
+        if not me.lumber[die]:
+            return ids.NO_LUMBER
+        if die % ids.FACES == 0:
+            return ids.TOO_SMALL_TO_SAW  # W-SAW-02
+        if PARTS_SUM[parts] != die % ids.FACES + 1:
+            return ids.WRONG_SUM  # W-SAW-03
+        return 0 if blades_for(me, parts) <= me.stock[ids.SAWBLADE] else ids.NO_BLADES  # W-SAW-04
 
     def play(self, p: Woodcraft, seat: int, die: int, parts: int, c: int) -> None:
         me = p.players[seat]
@@ -116,21 +122,15 @@ class Saw(WoodcraftVerb):
         refusal.params["has"] = me.stock[ids.SAWBLADE]
         add_reused(p, refusal)
 
+    def changing_rule(self) -> str:
+        return "W-SAW-02"
+
 
 def add_reused(p: Woodcraft, refusal: Refusal) -> None:
     """Name the tile that must be used now, if there is one."""
     top = p.stack[-1] if p.stack else 0
     if top & ID_MASK == ids.REUSING:
         refusal.params["reused"] = p.book.vocabulary.domains["tile"].word(first_of(top))
-
-
-def refuse_cut(me: Player, die: int, parts: int) -> int:
-    """Why a die cannot be cut this way."""
-    if not me.lumber[die]:
-        return ids.NO_LUMBER
-    if die % ids.FACES == 0:
-        return ids.TOO_SMALL_TO_SAW  # W-SAW-02
-    return 0 if PARTS_SUM[parts] == die % ids.FACES + 1 else ids.WRONG_SUM
 
 
 def may_splice(p: Woodcraft, me: Player, tile: int, more: int) -> bool:
@@ -202,9 +202,16 @@ class Splice(WoodcraftVerb):
             refusal.rule = "W-SPLICE-01" if refusal.key == "not-built" else "W-SPLICE-05"
         add_reused(p, refusal)
 
+    def changing_rule(self) -> str:
+        return "W-SPLICE-02"
+
 
 class GlueDice(WoodcraftVerb):
-    """Glue two dice into one: the lower one is named first, then the colour that remains."""
+    """Glue two dice into one, named in either order, then the colour that remains."""
+
+    def __init__(self, id: int, name: str, domains: tuple[str, ...]) -> None:
+        super().__init__(id, name, domains)
+        self.unordered = True
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
@@ -239,7 +246,7 @@ class GlueDice(WoodcraftVerb):
         if not me.stock[ids.GLUE]:
             return ids.NO_GLUE  # W-GLUE-01
         if die > other:
-            return ids.GLUE_ORDER
+            return NO_SUCH_MOVE  # the same move with the lower die first
         if not me.lumber[die] or not me.lumber[other] or (die == other and me.lumber[die] < 2):
             return ids.NO_LUMBER
         if die % ids.FACES + other % ids.FACES + 2 > p.pack.board.glue_max_sum:
@@ -271,6 +278,9 @@ class GlueDice(WoodcraftVerb):
             refusal.rule = "W-GLUE-01" if refusal.key == "not-built" else "W-GLUE-05"
         add_reused(p, refusal)
 
+    def changing_rule(self) -> str:
+        return "W-GLUE-02"
+
 
 class ReuseTile(WoodcraftVerb):
     """Spend a tile-reuse token: a used tile is used once more, at once (W-REUSE-01, W-DIS-15).
@@ -291,6 +301,8 @@ class ReuseTile(WoodcraftVerb):
             return ids.NO_TOKEN
         tile = REUSABLE[reusable]
         mask = ids.SAWS if tile == ids.SAW_1 else 1 << tile
+        if not me.pieces & mask:
+            return ids.NOT_BUILT
         if not me.used & mask:
             return ids.TILE_NOT_USED
         return 0 if can_use(p, me, tile) else ids.NO_USE
@@ -300,6 +312,10 @@ class ReuseTile(WoodcraftVerb):
         if p.events is not None:
             p.tell("reuses", {"seat": seat, "tile": p.book.vocabulary.domains["tile"].word(reusable)})
         ask(p, ids.REUSING, reusable)
+
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        if refusal.key == "not-built":
+            refusal.rule = "W-REUSE-01"  # a tile of one's own
 
 
 def can_use(p: Woodcraft, me: Player, tile: int) -> bool:

@@ -14,6 +14,7 @@ from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.effects import EFFECT_WORDS, EVENT_WORDS
 from heartwood.games.woodcraft.position import (
     CARD_MASK,
+    COUNTS_UNDER,
     NONE,
     ROW_SHIFT,
     SOURCE_NAMES,
@@ -53,12 +54,12 @@ def gain_from(p: Woodcraft, effect: int, at: int, source: int) -> None:
         op = part & ids.OP_MASK
         amount = part >> ids.OP_BITS
         if op == ids.OP_POINTS:
-            me.add_points(amount, source)  # W-ICON-03
+            me.add_points(amount, COUNTS_UNDER[source])  # W-ICON-03
         elif op == ids.OP_BLUEBERRIES:
             me.stock[ids.BLUEBERRIES] += amount  # W-TURN-19: there to be spent from now on
         elif ids.OP_LANTERN <= op <= ids.OP_REUSE:
             me.stock[op - TOKEN_SHIFT] += amount  # W-ICON-06; W-SUPPLY-01: there are always enough
-            if op == ids.OP_LANTERN and source == ids.BY_WHEEL:
+            if op == ids.OP_LANTERN and COUNTS_UNDER[source] == ids.BY_WHEEL:
                 p.fresh += amount  # W-TURN-10; W-TURN-24: what a bonus brings indirectly has another source
         else:
             if at < count:
@@ -83,7 +84,7 @@ def resolve_part(p: Woodcraft, me: Player, op: int, amount: int, source: int) ->
         if me.helpers():
             ask(p, ids.WORKING, amount)  # W-ICON-05
     elif op == ids.OP_TOOL:
-        p.stack.append(step(ids.ASK_TOOL, 0, amount))  # W-ICON-06
+        p.stack.append(step(ids.ASK_TOOL, 0, amount, source))  # W-ICON-06
     elif op == ids.OP_DIE:
         gain_die(p, me, amount)
     elif op == ids.OP_PER:
@@ -92,7 +93,11 @@ def resolve_part(p: Woodcraft, me: Player, op: int, amount: int, source: int) ->
         for _ in range(times):
             queue_gain(p, effects.per_gain[amount], source)
     elif op == ids.OP_ACTION:
-        grant(p, amount)
+        if source == ids.BY_MOVING_IN:  # W-HELPER-16
+            action = amount & ids.ACTION_MASK
+            p.stack.append(step(ids.GRANTS, 0, action + 1, amount >> ids.DISCOUNT_SHIFT))
+        else:
+            grant(p, amount)
     elif op == ids.OP_ONE_OF:
         offered = [option for option in p.pack.effects.choices[amount] if selectable(p, me, option)]
         if len(offered) == 1:  # W-HAZEL-03
@@ -185,8 +190,21 @@ def claimable(p: Woodcraft, me: Player) -> int:
     return mask
 
 
+def picking_rule(p: Woodcraft) -> str:
+    """The rule that lets a player pick, by where the gains come from (W-ICON-07)."""
+    top = p.stack[-1]
+    source = second_of(top)
+    if COUNTS_UNDER[source] == ids.BY_WHEEL:
+        return "W-WHEEL-24"
+    for option in p.pack.effects.choices[first_of(top)]:
+        for part in p.pack.effects.table[option]:
+            if part & ids.OP_MASK == ids.OP_CONTRACT:
+                return "W-HAZEL-02"
+    return "W-IMPROVE-18" if source == ids.BY_PIECE else "W-ICON-07"
+
+
 class Pick(WoodcraftVerb):
-    """Take one of several gains (W-WHEEL-24)."""
+    """Take one of several gains (W-ICON-07)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         options = p.pack.effects.choices[first_of(p.stack[-1])]
@@ -206,10 +224,12 @@ class Pick(WoodcraftVerb):
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["options"] = len(p.pack.effects.choices[first_of(p.stack[-1])])
+        if refusal.key == "no-such-option":
+            refusal.rule = picking_rule(p)
 
 
 class Colour(WoodcraftVerb):
-    """Pick the colour of a gained die."""
+    """Pick the colour of a gained die (W-ICON-07)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         for colour in range(ids.COLOURS):

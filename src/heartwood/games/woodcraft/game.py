@@ -27,7 +27,7 @@ from heartwood.games.woodcraft.gains import Advance, Colour, Gain, Pick, Trigger
 from heartwood.games.woodcraft.helpers import Hire, ProduceOption, StopPlanting, StopWork, Work
 from heartwood.games.woodcraft.lumber import Buy, BuySix, MoreLumber, MoreTrading, Sell, Stop, roll_yard
 from heartwood.games.woodcraft.materials import Material
-from heartwood.games.woodcraft.orders import Claim, Complete, Completed, FaceDown, Pay, Take
+from heartwood.games.woodcraft.orders import Claim, Complete, Completed, FaceDown, MoreOrders, Pay, Take
 from heartwood.games.woodcraft.pack import Pack, Setup
 from heartwood.games.woodcraft.position import NONE, Woodcraft, new_player
 from heartwood.games.woodcraft.rounds import Income, Place
@@ -45,6 +45,7 @@ from heartwood.games.woodcraft.turn import (
     Decline,
     Finish,
     Grants,
+    Later,
     Market,
     NoMarket,
     Perform,
@@ -71,7 +72,8 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.TOO_DEAR_START: ("W-PSETUP-10", "too-dear-start"),
     ids.CHOSEN_ALREADY: ("W-PSETUP-10", "chosen-already"),
     ids.CHOOSE_FIRST: ("W-PSETUP-19", "choose-first"),
-    ids.KEPT_ALREADY: ("W-PSETUP-13", "kept-already"),
+    ids.KEPT_ALREADY: ("W-PSETUP-12", "kept-already"),
+    ids.KEPT_ANYWAY: ("W-PSETUP-13", "kept-anyway"),
     ids.ENOUGH_KEPT: ("W-PSETUP-12", "enough-kept"),
     ids.NOT_KEPT: ("W-PSETUP-12", "not-kept"),
     ids.NOT_IN_HAND: ("", "not-in-hand"),
@@ -88,8 +90,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.BONUS_DONE: ("W-TURN-12", "bonus-done"),
     ids.NO_SAW: ("W-SAW-06", "no-saw"),
     ids.NO_DIE: ("", "no-die"),
-    ids.NO_LUMBER: ("W-GROW-06", "no-die"),
-    ids.GLUE_ORDER: ("W-GLUE-02", "glue-order"),
+    ids.NO_LUMBER: ("", "no-die"),
     ids.TOO_SMALL_TO_SAW: ("W-SAW-02", "too-small-to-saw"),
     ids.WRONG_SUM: ("W-SAW-03", "wrong-sum"),
     ids.NO_BLADES: ("W-SAW-04", "no-blades"),
@@ -111,21 +112,29 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.DICE_MISSING: ("W-ORDER-06", "dice-missing"),
     ids.TOKENS_MISSING: ("W-ORDER-05", "tokens-missing"),
     ids.WRONG_DIE: ("W-ORDER-06", "wrong-die"),
+    ids.REST_UNPAYABLE: ("W-ORDER-08", "rest-unpayable"),
     ids.NO_HELPER: ("W-ABIL-10", "no-helper"),
-    ids.NO_SUCH_ABILITY: ("W-ABIL-03", "no-such-ability"),
+    ids.NO_WORKER: ("W-TURN-25", "no-worker"),
+    ids.NO_SUCH_ABILITY: ("W-ABIL-17", "no-such-ability"),
+    ids.IMMEDIATE_ONLY: ("W-ABIL-02", "immediate-only"),
+    ids.BY_ITSELF: ("W-ABIL-07", "by-itself"),
+    ids.WRONG_SHIFT: ("W-ABIL-17", "wrong-shift"),
+    ids.ONLY_TREES: ("W-ABIL-17", "only-trees"),
     ids.WRONG_TARGET: ("W-GROW-06", "wrong-target"),
     ids.ABILITY_USED: ("W-ABIL-05", "ability-used"),
     ids.CANNOT_PAY: ("W-TURN-18", "cannot-pay"),
     ids.OUT_OF_RANGE: ("W-ABIL-11", "out-of-range"),
-    ids.SAME_COLOUR: ("W-ABIL-15", "same-colour"),
-    ids.CANNOT_SPLIT: ("W-ABIL-15", "cannot-split"),
+    ids.SAME_COLOUR: ("W-ABIL-17", "same-colour"),
+    ids.CANNOT_SPLIT: ("W-ABIL-17", "cannot-split"),
+    ids.TOO_SMALL_TO_SPLIT: ("W-ABIL-17", "too-small-to-split"),
+    ids.WRONG_SPLIT: ("W-ABIL-17", "wrong-split"),
     ids.TOO_DEAR: ("W-TURN-18", "too-dear"),
     ids.NOT_IN_YARD: ("W-LUMBER-01", "not-in-yard"),
     ids.NOTHING_YET: ("W-TURN-25", "nothing-yet"),
     ids.SOLD_ALREADY: ("W-EXCH-01", "sold-already"),
     ids.SOLD_COLOUR: ("W-EXCH-06", "sold-colour"),
     ids.SAME_MATERIAL: ("W-MATS-03", "same-material"),
-    ids.NOT_ON_DISPLAY: ("W-SETUP-20", "not-on-display"),
+    ids.NOT_ON_DISPLAY: ("", "not-on-display"),
     ids.ROOM_TAKEN: ("W-HELPER-06", "room-taken"),
     ids.NOT_ADJACENT: ("W-HELPER-04", "not-adjacent"),
     ids.HELPER_USED: ("W-HELPER-13", "helper-used"),
@@ -138,7 +147,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.NO_MORE_TREES: ("W-PROD-03", "no-more-trees"),
     ids.BUILT: ("W-IMPROVE-01", "built"),
     ids.NOT_DUE: ("W-IMPROVE-22", "not-due"),
-    ids.NO_SUCH_OPTION: ("W-WHEEL-24", "no-such-option"),
+    ids.NO_SUCH_OPTION: ("W-ICON-07", "no-such-option"),
     ids.NO_CONTRACT: ("W-HAZEL-03", "no-contract"),
     ids.CLAIMED_BEFORE: ("W-HAZEL-11", "claimed-before"),
     ids.NOT_DEALT: ("W-SETUP-18", "not-dealt"),
@@ -149,7 +158,10 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.SPACE_CLOSED: ("W-ATTIC-02", "space-closed"),
     ids.NO_REWARD: ("W-ATTIC-11", "no-reward"),
     ids.NOT_TRIGGERED: ("W-ABIL-14", "not-triggered"),
-    ids.NOT_OFFERED: ("W-WHEEL-24", "not-offered"),
+    ids.NOT_OFFERED: ("W-ICON-07", "not-offered"),
+    ids.NOW_OR_NEVER: ("W-HELPER-16", "now-or-never"),
+    ids.NOT_IN_TURN: ("W-ORDER-04", "not-in-turn"),
+    ids.ORDER_WAITS: ("W-TAKE-08", "order-waits"),
 }
 
 
@@ -158,6 +170,7 @@ def rulebook(content: Content) -> Rulebook:
     board = content.board
     die = ("die",)
     harvest = Harvest(ids.HARVEST, "harvest", ("colour",))
+    complete = Complete(ids.COMPLETE, "complete", ("order",))
     buy = Buy(ids.BUY, "buy", die)
     saw = Saw(ids.SAW, "saw", ("die", "parts"))
     splice = Splice(ids.SPLICE, "splice", ("splicing", "die", "amount"))
@@ -171,7 +184,7 @@ def rulebook(content: Content) -> Rulebook:
         Swap(ids.SWAP, "swap", ("action",)),
         Finish(ids.FINISH, "finish"),
         Bonus(ids.BONUS, "bonus", ("action",)),
-        Complete(ids.COMPLETE, "complete", ("order",)),
+        complete,
         harvest,
         saw,
         splice,
@@ -218,7 +231,7 @@ def rulebook(content: Content) -> Rulebook:
             ids.ORDERS,
             "orders",
             "W-TAKE-01",
-            [Take(ids.TAKE, "take", ("order",)), Stop(ids.STOP_ORDERS, "stop-orders"), harvest],
+            [Take(ids.TAKE, "take", ("order",)), complete, Stop(ids.STOP_ORDERS, "stop-orders"), harvest],
         ),
         (ids.HIRING, "hiring", "W-HELPER-01", [Hire(ids.HIRE, "hire", ("helper", "room")), harvest]),
         (ids.PRODUCING, "producing", "W-PROD-01", [ProduceOption(ids.OPTION, "option", ("option",)), harvest]),
@@ -235,26 +248,26 @@ def rulebook(content: Content) -> Rulebook:
             ],
         ),
         (ids.BUILDING, "building", "W-IMPROVE-01", [Build(ids.BUILD, "build", ("piece",)), harvest]),
-        (ids.PICKING, "picking", "W-WHEEL-24", [Pick(ids.PICK, "pick", ("pick",)), harvest]),
+        (ids.PICKING, "picking", "W-ICON-07", [Pick(ids.PICK, "pick", ("pick",)), harvest]),
         (ids.TOOL_KIND, "tool-kind", "W-ATTIC-14", [Tool(ids.TOOL, "tool", ("tool",))]),
         (ids.TOOL_SPACE, "tool-space", "W-ATTIC-01", [Attic(ids.ATTIC, "attic", ("space",))]),
         (ids.REWARDS, "rewards", "W-ATTIC-11", [Reward(ids.REWARD, "reward", ("link",)), harvest]),
-        (ids.DIE_COLOUR, "die-colour", "W-WHEEL-24", [Colour(ids.COLOUR, "colour", ("colour",)), harvest]),
+        (ids.DIE_COLOUR, "die-colour", "W-ICON-07", [Colour(ids.COLOUR, "colour", ("colour",)), harvest]),
         (ids.TRIGGERS, "triggers", "W-ABIL-14", [Trigger(ids.TRIGGER, "trigger", ("helper",)), harvest]),
         (ids.CLAIMING, "claiming", "W-HAZEL-02", [Claim(ids.CLAIM, "claim", ("contract",)), harvest]),
         (
             ids.GRANTED,
             "granted",
             "W-ABIL-13",
-            [Accept(ids.ACCEPT, "accept"), Decline(ids.DECLINE, "decline"), harvest],
+            [Accept(ids.ACCEPT, "accept"), Later(ids.LATER, "later"), Decline(ids.DECLINE, "decline"), harvest],
         ),
         (
             ids.MARKETING,
             "marketing",
             "W-MARKET-01",
-            [Market(ids.MARKET, "market"), NoMarket(ids.NO_MARKET, "no-market")],
+            [Market(ids.MARKET, "market"), NoMarket(ids.NO_MARKET, "no-market"), harvest],
         ),
-        (ids.LIMIT, "limit", "W-LIMIT-02", [Return(ids.RETURN, "return", die)]),
+        (ids.LIMIT, "limit", "W-LIMIT-02", [Return(ids.RETURN, "return", die), harvest]),
     ]
     running: list[Step[Any]] = [
         Gain(ids.GAIN, "gain", "W-TURN-26", [], []),
@@ -272,6 +285,7 @@ def rulebook(content: Content) -> Rulebook:
         CloseTurn(ids.CLOSE_TURN, "close-turn", "W-LIMIT-02", [], []),
         Income(ids.INCOME, "income", "W-INCOME-15", [], []),
         MoreLumber(ids.MORE_LUMBER, "more-lumber", "W-LUMBER-01", [], []),
+        MoreOrders(ids.MORE_ORDERS, "more-orders", "W-TAKE-03", [], []),
         MoreTrading(ids.MORE_TRADING, "more-trading", "W-EXCH-01", [], []),
         MorePlanting(ids.MORE_PLANTING, "more-planting", "W-PROD-12", [], []),
         AskTool(ids.ASK_TOOL, "ask-tool", "W-ATTIC-14", [], []),

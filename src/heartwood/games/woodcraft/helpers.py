@@ -55,13 +55,14 @@ def place_helper(p: Woodcraft, me: Player, card: int, room: int) -> None:
     """A helper moves in for good (W-HELPER-06): immediate ability, then the room's gain (W-HELPER-10).
 
     The room brings an income advance (W-HELPER-07) or production (W-HELPER-08), in which the new helper may take part
-    (W-HELPER-09). An action that the ability grants waits until all of it is over (W-HELPER-16).
+    (W-HELPER-09). An action that the ability grants comes at once, or after the room's gain (W-HELPER-16).
     """
     me.rooms = with_item(me.rooms, room, card)
     me.recount(p.pack)
     queue_gain(p, p.pack.board.room_gain[room], ids.BY_ROOM)
     if p.pack.helpers.kind[card] == ids.IMMEDIATE:  # W-ABIL-02: here, and nowhere else
-        queue_gain(p, p.pack.helpers.gain[card], ids.BY_ABILITY)
+        source = ids.BY_MOVING_IN if p.pack.board.room_gain[room] else ids.BY_ABILITY
+        queue_gain(p, p.pack.helpers.gain[card], source)
 
 
 class Hire(WoodcraftVerb):
@@ -104,7 +105,9 @@ class Hire(WoodcraftVerb):
         place_helper(p, me, card, room)
 
     def add_params(self, p: Woodcraft, seat: int, card: int, b: int, c: int, refusal: Refusal) -> None:
-        add_price(p, seat, helper_price(p, p.players[seat], card), refusal)
+        if refusal.key == "not-on-display":
+            refusal.rule = "W-HELPER-01"
+        add_price(p, seat, helper_price(p, p.players[seat], card), "W-HELPER-03", refusal)
 
 
 # --- production --------------------------------------------------------------------------------------------
@@ -126,7 +129,7 @@ class ProduceOption(WoodcraftVerb):
     def refuse(self, p: Woodcraft, seat: int, option: int, b: int, c: int) -> int:
         me = p.players[seat]
         possible = has_idle_helper(me, 0) if option == WITH_HELPERS else can_produce(p, me)
-        return 0 if possible else ids.NO_HELPER
+        return 0 if possible else ids.NO_WORKER
 
     def play(self, p: Woodcraft, seat: int, option: int, b: int, c: int) -> None:
         p.stack.pop()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-VERSION: Final = 1  # of the rules; it rises when an old record would no longer replay
+VERSION: Final = 2  # of the rules; it rises when an old record would no longer replay
 
 # Dice: a die is colour * 6 + face - 1.
 COLOURS: Final = 3
@@ -30,6 +30,7 @@ CHOOSE_HELPER: Final = 4
 PRODUCE: Final = 5
 IMPROVE: Final = 6
 ACTIONS: Final = 7
+AT_ONCE: Final = 7  # added to the action of a step GRANTED while the helper who grants it moves in
 ON_DIE_BOUGHT: Final = 7
 ON_DIE_SOLD: Final = 8
 ON_SECOND_ORDER: Final = 9
@@ -137,14 +138,16 @@ BY_PIECE: Final = 6
 BY_ATTIC: Final = 7
 BY_LINE: Final = 8
 BY_TILE: Final = 9
-BY_OVERFLOW: Final = 10
-BY_GLUING: Final = 11
-BY_MARKETING: Final = 12
-BY_INCOME: Final = 13
-BY_CONTRACTS: Final = 14
-BY_LEFTOVERS: Final = 15
-BY_REPUTATION: Final = 16
-SOURCES: Final = 17
+BY_SAW: Final = 10  # counts under the wheel
+BY_MOVING_IN: Final = 11  # an immediate ability; counts under abilities
+BY_OVERFLOW: Final = 12
+BY_GLUING: Final = 13
+BY_MARKETING: Final = 14
+BY_INCOME: Final = 15
+BY_CONTRACTS: Final = 16
+BY_LEFTOVERS: Final = 17
+BY_REPUTATION: Final = 18
+SOURCES: Final = 19
 
 # Verbs
 START: Final = 1
@@ -197,6 +200,7 @@ TRIGGER: Final = 47
 CLAIM: Final = 48
 ACCEPT: Final = 49
 DECLINE: Final = 50
+LATER: Final = 51
 
 # Steps that ask
 SETTING_UP: Final = 1
@@ -228,7 +232,7 @@ GAIN: Final = 25  # effect, part | source << 4
 ADVANCE: Final = 26  # track | source << 2, spaces
 MOVE_TILE: Final = 27  # tile
 AFTER_ACTION: Final = 28  # action, room of a new helper + 1
-GRANTS: Final = 29
+GRANTS: Final = 29  # a single action + 1, its discount; else all that are queued
 REWARD_CHECK: Final = 30  # space, mask of its links
 TOOL_PLACED: Final = 31
 TRIGGER_CHECK: Final = 32  # event, mask of rooms
@@ -237,11 +241,12 @@ REVEAL: Final = 34
 RESOLVE: Final = 35  # how many seats have been resolved
 CLOSE_TURN: Final = 36
 INCOME: Final = 37  # the rest of an income phase, after the orders from hand
-ASK_TOOL: Final = 38  # kind
+ASK_TOOL: Final = 38  # kind, source
 FACE_DOWN: Final = 39  # order, row
 MORE_LUMBER: Final = 40  # dice bought, discount left
 MORE_TRADING: Final = 41  # colour sold + 1, discount left
 MORE_PLANTING: Final = 42
+MORE_ORDERS: Final = 43  # the order just taken + 1, discount left
 
 # Reasons for refusals
 NOT_DRAWN: Final = 8
@@ -321,9 +326,20 @@ NOT_DONE_YET: Final = 83
 CANNOT_SPLIT: Final = 84
 KEPT_ALREADY: Final = 85
 NO_LUMBER: Final = 86
-GLUE_ORDER: Final = 87
 ENOUGH_KEPT: Final = 88
 NOT_KEPT: Final = 89
 NOT_DEALT: Final = 90
 CONTRACT_GONE: Final = 91
 WRONG_TARGET: Final = 92
+NOW_OR_NEVER: Final = 93
+NOT_IN_TURN: Final = 94
+ORDER_WAITS: Final = 95
+REST_UNPAYABLE: Final = 96
+TOO_SMALL_TO_SPLIT: Final = 97
+WRONG_SPLIT: Final = 98
+IMMEDIATE_ONLY: Final = 99
+BY_ITSELF: Final = 100
+WRONG_SHIFT: Final = 101
+ONLY_TREES: Final = 102
+KEPT_ANYWAY: Final = 103
+NO_WORKER: Final = 104

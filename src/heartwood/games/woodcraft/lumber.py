@@ -27,8 +27,18 @@ def pay(p: Woodcraft, me: Player, price: int, discount: int) -> int:
     return discount - spent
 
 
-def add_price(p: Woodcraft, seat: int, price: int, refusal: Refusal) -> None:
-    """Say in a refusal what is to be paid after the discount, and what is missing for it."""
+def ask_if(p: Woodcraft, payable: bool, id: int, first: int = 0, second: int = 0) -> None:
+    """Ask whether more is bought, if it can be paid, or could be with a harvest (W-TURN-20); else say why not later."""
+    if payable or harvest_pays(p, p.me()):
+        ask(p, id, first, second)
+    else:
+        p.unpaid = step(id, 1 << p.active, first, second)
+
+
+def add_price(p: Woodcraft, seat: int, price: int, rule: str, refusal: Refusal) -> None:
+    """Say in a refusal what is to be paid after the discount, what is missing for it, and which rule sets the price."""
+    if refusal.key == "too-dear":
+        refusal.rule = rule
     to_pay = price - second_of(p.stack[-1])
     refusal.params["price"] = max(0, to_pay)
     refusal.params["missing"] = to_pay - p.players[seat].stock[ids.BLUEBERRIES]
@@ -88,7 +98,7 @@ class Buy(WoodcraftVerb):
         fire(p, ids.ON_DIE_BOUGHT, die // ids.FACES, die % ids.FACES + 1)
 
     def add_params(self, p: Woodcraft, seat: int, die: int, b: int, c: int, refusal: Refusal) -> None:
-        add_price(p, seat, die_price(p, p.players[seat], die), refusal)
+        add_price(p, seat, die_price(p, p.players[seat], die), "W-LUMBER-02", refusal)
 
 
 class MoreLumber(Step[Woodcraft]):
@@ -97,8 +107,7 @@ class MoreLumber(Step[Woodcraft]):
     def run(self, p: Woodcraft, bought: int, discount: int) -> None:
         if bought == p.pack.board.yard_purchases:
             return
-        if can_buy_lumber(p, p.me(), discount) or harvest_pays(p, p.me()):
-            ask(p, ids.LUMBER, bought, discount)
+        ask_if(p, can_buy_lumber(p, p.me(), discount), ids.LUMBER, bought, discount)
 
 
 class Stop(WoodcraftVerb):
@@ -170,13 +179,16 @@ class Sell(WoodcraftVerb):
             p.tell("sells-die", {"seat": seat, "die": die_word(p, die), "price": sale_price(p, die)})
         fire(p, ids.ON_DIE_SOLD)  # W-ABIL-14: its gain is there before the purchase
 
+    def add_params(self, p: Woodcraft, seat: int, die: int, b: int, c: int, refusal: Refusal) -> None:
+        if refusal.key == "no-die":
+            refusal.rule = "W-EXCH-02"
+
 
 class MoreTrading(Step[Woodcraft]):
     """A die was sold, and what it sets off is gained: now the purchase, if one can be paid (W-ABIL-14)."""
 
     def run(self, p: Woodcraft, sold: int, discount: int) -> None:
-        if can_buy_six(p, p.me(), sold, discount) or harvest_pays(p, p.me()):
-            ask(p, ids.TRADING, sold, discount)
+        ask_if(p, can_buy_six(p, p.me(), sold, discount), ids.TRADING, sold, discount)
 
 
 class BuySix(WoodcraftVerb):
@@ -203,4 +215,4 @@ class BuySix(WoodcraftVerb):
         fire(p, ids.ON_DIE_BOUGHT, colour, p.pack.board.six)
 
     def add_params(self, p: Woodcraft, seat: int, colour: int, b: int, c: int, refusal: Refusal) -> None:
-        add_price(p, seat, die_price(p, p.players[seat], six(p, colour)), refusal)
+        add_price(p, seat, die_price(p, p.players[seat], six(p, colour)), "W-EXCH-05", refusal)

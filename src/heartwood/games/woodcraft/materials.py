@@ -8,10 +8,9 @@ from heartwood.core.position import first_of, second_of
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.gains import bits
-from heartwood.games.woodcraft.lumber import add_price, pay
+from heartwood.games.woodcraft.lumber import add_price, ask_if, pay
 from heartwood.games.woodcraft.position import Player, Woodcraft
-from heartwood.games.woodcraft.trees import harvest_pays
-from heartwood.games.woodcraft.verb import WoodcraftVerb, ask
+from heartwood.games.woodcraft.verb import WoodcraftVerb
 
 
 def can_buy_materials(p: Woodcraft, me: Player, bought: int, discount: int) -> bool:
@@ -56,8 +55,7 @@ class Material(WoodcraftVerb):
         bought = first_of(top) | 1 << token
         if bits(bought) == board.material_purchases:  # W-MATS-01
             return
-        if can_buy_materials(p, me, bought, left) or harvest_pays(p, me):
-            ask(p, ids.MATERIALS, bought, left)
+        ask_if(p, can_buy_materials(p, me, bought, left), ids.MATERIALS, bought, left)
 
     def add_params(self, p: Woodcraft, seat: int, offer: int, b: int, c: int, refusal: Refusal) -> None:
-        add_price(p, seat, p.pack.board.offer_price[offer], refusal)
+        add_price(p, seat, p.pack.board.offer_price[offer], "W-MATS-02", refusal)

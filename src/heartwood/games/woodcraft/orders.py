@@ -1,19 +1,18 @@
 """Orders: taking them, paying and completing them, rows, hazelnut orders and public contracts (W-TAKE, W-ORDER, W-ROW,
 W-HAZEL).
 
-The step ORDERS holds the number of orders taken and the discount; PAYING what must be paid and the next symbol of it.
+The step ORDERS holds the order just taken (+ 1) and the discount; PAYING what must be paid and the next symbol of it.
 """
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import Step, first_of, second_of, step, with_item
+from heartwood.core.position import ID_MASK, Step, first_of, second_of, step, with_item
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.gains import claimable, die_word, discount_on, fire, queue_gain
-from heartwood.games.woodcraft.lumber import add_price, pay
+from heartwood.games.woodcraft.lumber import add_price, ask_if, pay
 from heartwood.games.woodcraft.pack import DIE_BITS, DIE_MASK
 from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Player, Woodcraft
 from heartwood.games.woodcraft.supply import refill_orders
-from heartwood.games.woodcraft.trees import harvest_pays
 from heartwood.games.woodcraft.verb import WoodcraftVerb, ask
 
 # --- Choose Orders -----------------------------------------------------------------------------------------
@@ -73,13 +72,22 @@ class Take(WoodcraftVerb):
             p.tell("takes-order", {**params, "price": price - discount + left})
         p.order_display = with_item(p.order_display, p.order_display.index(card), NONE)
         refill_orders(p)  # W-TAKE-02, W-TAKE-05
-        if taken or not can_take(p):  # W-TAKE-09, W-TAKE-10
-            return
-        if order_price(p, me, 1) <= me.stock[ids.BLUEBERRIES] + left or harvest_pays(p, me):
-            ask(p, ids.ORDERS, 1, left)  # W-TAKE-03: with the new card on display
+        if not taken and can_take(p):  # W-TAKE-09, W-TAKE-10
+            p.stack.append(step(ids.MORE_ORDERS, 0, card + 1, left))  # W-TAKE-03: with the new card on display
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        add_price(p, seat, order_price(p, p.players[seat], first_of(p.stack[-1])), refusal)
+        if refusal.key == "not-on-display":
+            refusal.rule = "W-TAKE-01"
+        add_price(p, seat, order_price(p, p.players[seat], first_of(p.stack[-1])), "W-TAKE-04", refusal)
+
+
+class MoreOrders(Step[Woodcraft]):
+    """An order was taken: another one, if it can be paid, or could be with what the first one brings (W-TAKE-08)?"""
+
+    def run(self, p: Woodcraft, taken: int, discount: int) -> None:
+        me = p.me()
+        paid = order_price(p, me, taken) <= me.stock[ids.BLUEBERRIES] + discount
+        ask_if(p, paid or could_complete(p, me, taken - 1), ids.ORDERS, taken, discount)
 
 
 # --- paying with dice --------------------------------------------------------------------------------------
@@ -136,17 +144,28 @@ def dice_payable(p: Woodcraft, me: Player, demand: int) -> bool:
 
 
 def pay_dice(p: Woodcraft, me: Player, demand: int, at: int) -> None:
-    """Pay die by die; where several would do, the player is asked (W-ORDER-05)."""
+    """Pay die by die; where it makes a difference which, the player is asked (W-ORDER-05)."""
     symbols = p.pack.demands[demand]
     while at < len(symbols):
         dice = [die for die in p.pack.dice_of[symbols[at]] if not refuse_payment(p, me, demand, at, die)]
         if len(dice) > 1:
-            ask(p, ids.PAYING, demand, at)
-            return
+            dice = [die for die in dice if must_pay(p, me, demand, at, die)]
+            if not dice:
+                ask(p, ids.PAYING, demand, at)
+                return
         me.lumber[dice[0]] -= 1
         if p.events is not None:
             p.tell("pays-die", {"seat": p.active, "die": die_word(p, dice[0])})
         at += 1
+
+
+def must_pay(p: Woodcraft, me: Player, demand: int, at: int, die: int) -> bool:
+    """Is this die paid in any case, if not for this symbol then for a later one? Then there is nothing to choose."""
+    held = me.lumber[die]
+    me.lumber[die] = 0
+    spared = payable(p.pack.dice_of, p.pack.demands[demand], at, me.lumber)
+    me.lumber[die] = held
+    return not spared
 
 
 def refuse_payment(p: Woodcraft, me: Player, demand: int, at: int, die: int) -> int:
@@ -162,7 +181,7 @@ def refuse_payment(p: Woodcraft, me: Player, demand: int, at: int, die: int) -> 
     me.lumber[die] -= 1
     found = payable(p.pack.dice_of, symbols, at + 1, me.lumber)
     me.lumber[die] += 1
-    return 0 if found else ids.WRONG_DIE
+    return 0 if found else ids.REST_UNPAYABLE  # W-ORDER-08
 
 
 class Pay(WoodcraftVerb):
@@ -190,27 +209,39 @@ class Pay(WoodcraftVerb):
 
         top = p.stack[-1]
         refusal.params["symbol"] = symbol_word(p.pack.demands[first_of(top)][second_of(top)])
+        if refusal.key == "no-die":
+            refusal.rule = "W-ORDER-09"
+        if first_of(top) >= p.pack.order_count:
+            refusal.rule = "W-TURN-18"  # a helper asks for it, no order
 
 
 # --- completing --------------------------------------------------------------------------------------------
 
 
 class Complete(WoodcraftVerb):
-    """Complete an order beside the board (W-ORDER-03): a free action (W-ORDER-04) that may be left (W-ORDER-13)."""
+    """Complete an order beside the board (W-ORDER-03): a free action (W-ORDER-04) that may be left (W-ORDER-13).
+
+    Inside Choose Orders that is the order just taken, and none else (W-TAKE-08, W-TURN-20).
+    """
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
         for entry in me.orders:
             card = entry & CARD_MASK
-            if not refuse_order(p, me, card):
+            if not refuse_order(p, me, card) and not refuse_moment(p, card):
                 out.append(self.id | card << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> int:
         me = p.players[seat]
-        return refuse_order(p, me, card) if me.row_of(card) else ids.NOT_PLACED
+        if not me.row_of(card):
+            return ids.NOT_PLACED
+        return refuse_moment(p, card) or refuse_order(p, me, card)
 
     def play(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> None:
         me = p.players[seat]
+        top = p.stack[-1]
+        if top & ID_MASK == ids.ORDERS:
+            p.stack[-1] = step(ids.MORE_ORDERS, 0, first_of(top), second_of(top))
         row = me.row_of(card)
         if p.events is not None:
             p.tell("completes", {"seat": seat, "order": p.pack.orders.ids[card], "row": row})
@@ -223,6 +254,31 @@ class Complete(WoodcraftVerb):
         from heartwood.games.woodcraft.view import missing
 
         refusal.params.update(missing(p, p.players[seat], card))
+
+
+def refuse_moment(p: Woodcraft, card: int) -> int:
+    """Why an order cannot be completed inside Choose Orders."""
+    top = p.stack[-1]
+    if top & ID_MASK != ids.ORDERS:
+        return 0
+    if not p.acting:
+        return ids.NOT_IN_TURN  # W-ORDER-04
+    return 0 if first_of(top) == card + 1 else ids.ORDER_WAITS
+
+
+def could_complete(p: Woodcraft, me: Player, card: int) -> bool:
+    """Could an order be completed now, trees being harvested for it? Then the action waits for that (W-TAKE-08)."""
+    if not p.acting or not me.row_of(card):
+        return False
+    tokens = p.pack.orders.tokens[card]
+    for token in range(ids.TOKENS):
+        if tokens[token] > me.stock[token]:
+            return False
+    lumber = me.lumber[:]
+    for colour in range(ids.COLOURS):
+        if me.trees[colour]:
+            lumber[colour * ids.FACES + me.trees[colour] - 1] += 1
+    return payable(p.pack.dice_of, p.pack.demands[card], 0, lumber)
 
 
 def refuse_order(p: Woodcraft, me: Player, card: int) -> int:

@@ -7,6 +7,7 @@ decks have no order. Lists marked *shared* are replaced and never changed, so th
 from typing import Final
 
 from heartwood.core.chance import Chance
+from heartwood.core.errors import Refusal
 from heartwood.core.outcome import Outcome
 from heartwood.core.position import Position, Score
 from heartwood.games.woodcraft import ids
@@ -29,6 +30,8 @@ SOURCE_NAMES: Final = [
     "attic",
     "lines",
     "tiles",
+    "saw",
+    "abilities",
     "overflow",
     "gluing",
     "marketing",
@@ -36,6 +39,9 @@ SOURCE_NAMES: Final = [
     "contracts",
     "leftovers",
     "reputation",
+]
+COUNTS_UNDER: Final = [  # most sources count by themselves; two are only told apart
+    {ids.BY_SAW: ids.BY_WHEEL, ids.BY_MOVING_IN: ids.BY_ABILITY}.get(source, source) for source in range(ids.SOURCES)
 ]
 
 
@@ -210,7 +216,8 @@ class Woodcraft(Position):
             self.done = False  # the tile's action, or what replaces it, has been carried out (W-TURN-07)
             self.bonus = False  # the bonus action has been bought (W-TURN-12)
             self.fresh = 0  # lanterns of the tile's own bonus that are still there (W-TURN-10, W-TURN-16)
-            self.acting = False  # step 2 of the turn: free actions are possible (W-TURN-21)
+            self.acting = False  # a turn is going on, and its trees have grown: they may be harvested (W-TURN-21)
+            self.unpaid = 0  # the step that did not ask for more of the last action, since nothing more could be paid
             self.grants = EMPTY  # *shared*: granted actions, in their order: action | discount << 3 (W-ABIL-13)
         else:
             self.round = like.round
@@ -242,6 +249,7 @@ class Woodcraft(Position):
             self.bonus = like.bonus
             self.fresh = like.fresh
             self.acting = like.acting
+            self.unpaid = like.unpaid
             self.grants = like.grants
 
     # --- small questions -----------------------------------------------------------------------------------
@@ -277,6 +285,14 @@ class Woodcraft(Position):
         players = [Player(player) for player in self.players]
         return Woodcraft(self.pack, self.setup, self.stack[:], chance, players, self)
 
+    def explain(self, seat: int, move: int) -> Refusal | None:
+        refusal = super().explain(seat, move)
+        if refusal is not None and refusal.key == "not-now":
+            from heartwood.games.woodcraft.moments import explain_moment
+
+            return explain_moment(self, seat, move, refusal)
+        return refusal
+
     def announce(self) -> None:
         from heartwood.games.woodcraft.view import announce  # the edge: not needed to play
 
@@ -303,7 +319,12 @@ class Woodcraft(Position):
             if projected and self.stack:
                 points = points[:]
                 final_parts(self, player, points)
-            scores.append(Score(seat, [(SOURCE_NAMES[source], points[source]) for source in range(ids.SOURCES)]))
+            parts = [
+                (SOURCE_NAMES[source], points[source])
+                for source in range(ids.SOURCES)
+                if COUNTS_UNDER[source] == source
+            ]
+            scores.append(Score(seat, parts))
         return scores
 
     def winners(self) -> list[int]:

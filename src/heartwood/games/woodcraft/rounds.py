@@ -1,5 +1,6 @@
 """Turns and rounds follow each other: income phases, late decks, the end (W-ROUND, W-INCOME, W-LATE, W-END-01)."""
 
+from heartwood.core.errors import Refusal
 from heartwood.core.position import ID_MASK, Step, step, with_item
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft import ids
@@ -34,6 +35,8 @@ def next_turn(p: Woodcraft) -> None:
     p.done = False
     p.bonus = False
     p.fresh = 0
+    p.acting = False
+    p.unpaid = 0
     following = (p.active + 1) % p.seats
     if following == p.first:
         end_round(p)
@@ -81,13 +84,14 @@ def move_orders_down(p: Woodcraft) -> None:
         p.tell("income-phase", {"round": p.round})
     for seat in p.seats_in_order():
         player = p.players[seat]
-        staying: list[int] = []
-        for entry in player.orders:
-            if entry >> ROW_SHIFT < ids.ROWS:
-                staying.append(entry + (1 << ROW_SHIFT))
-            else:
-                lose_order(p, seat, entry & CARD_MASK)
-        player.orders = staying
+        lost = [entry & CARD_MASK for entry in player.orders if entry >> ROW_SHIFT == ids.ROWS]
+        player.orders = [entry + (1 << ROW_SHIFT) for entry in player.orders if entry >> ROW_SHIFT < ids.ROWS]
+        if p.events is not None and player.orders:
+            orders = [p.pack.orders.ids[entry & CARD_MASK] for entry in player.orders]
+            rows = [entry >> ROW_SHIFT for entry in player.orders]
+            p.tell("orders-slide", {"seat": seat, "orders": orders, "rows": rows})
+        for card in lost:
+            lose_order(p, seat, card)
 
 
 def lose_order(p: Woodcraft, seat: int, card: int) -> None:
@@ -135,6 +139,10 @@ class Place(WoodcraftVerb):
                 return ids.NOT_KEPT  # W-PSETUP-12
         return 0
 
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        if refusal.key == "not-in-hand" and p.stack[-1] & ID_MASK == ids.SETTING_UP:
+            refusal.rule = "W-PSETUP-14"
+
     def play(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> None:
         p.players[seat].chosen = card
         if p.events is not None:
@@ -179,8 +187,7 @@ def reveal_order(p: Woodcraft, seat: int) -> None:
     player.hand = without(player.hand, card)
     player.chosen = NONE
     p.public_orders |= 1 << card
-    if p.seats > 1:
-        p.revealed = True  # the others had not seen it
+    p.revealed = True  # nobody else had seen it: no other player, no spectator
     place_order(p, player, card)
     if p.events is not None:
         p.tell("places-order", {"seat": seat, "order": p.pack.orders.ids[card], "row": p.pack.orders.row[card]})

@@ -6,7 +6,7 @@ from heartwood.core.chance import chance_from_data
 from heartwood.core.errors import BadData
 from heartwood.core.fields import ANY, FLAG, NUMBER, Field, Fields
 from heartwood.core.game import Saved
-from heartwood.core.position import BYTE, ID_MASK, first_of, second_of
+from heartwood.core.position import BYTE, ID_MASK, SECOND_SHIFT, first_of, second_of
 from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.cards import Content
 from heartwood.games.woodcraft.dice import REUSABLE
@@ -16,6 +16,7 @@ from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Playe
 from heartwood.games.woodcraft.wheel import QUADRANTS, SPACES
 
 MOST: Final = 100_000  # of anything that is counted
+UNPAID: Final = (ids.LUMBER, ids.TRADING, ids.MATERIALS, ids.ORDERS, ids.MARKETING)
 
 
 def player_fields(content: Content) -> Fields:
@@ -91,6 +92,7 @@ def table_fields(content: Content, seats: int) -> Fields:
             Field("bonus", FLAG, 0, 1),
             Field("fresh", NUMBER, 0, MOST),
             Field("acting", FLAG, 0, 1),
+            Field("unpaid", NUMBER, 0, (1 << SECOND_SHIFT + 8) - 1),
             Field("grants", ANY, 0, MOST),
         ]
     )
@@ -150,7 +152,9 @@ def check_steps(p: Woodcraft) -> None:
     for action in p.grants:
         if action & ids.ACTION_MASK >= ids.ACTIONS or action >> ids.DISCOUNT_SHIFT > BYTE:
             raise BadData("grants: there is no such action")
-    for step in p.stack:
+    if p.unpaid and p.unpaid & ID_MASK not in UNPAID:
+        raise BadData("unpaid: this is no step in which something is bought")
+    for step in [*p.stack, p.unpaid] if p.unpaid else p.stack:
         first = first_of(step)
         second = second_of(step)
         limits = limits_of(p.pack, step & ID_MASK)
@@ -186,12 +190,20 @@ def limits_of(pack: Pack, kind: int) -> tuple[int, int]:
         return len(pack.effects.table), every
     if kind == ids.ADVANCE:
         return len(board.track_start), every
-    if kind in (ids.MOVE_TILE, ids.GRANTED):
+    if kind == ids.MOVE_TILE:
         return ids.ACTIONS, every
+    if kind == ids.GRANTED:
+        return ids.AT_ONCE + ids.ACTIONS, every
+    if kind == ids.GRANTS:
+        return ids.ACTIONS + 1, every
+    if kind in (ids.ORDERS, ids.MORE_ORDERS):
+        return pack.order_count + 1, every
     if kind == ids.AFTER_ACTION:
         return ids.ACTIONS, len(board.room_ids) + 1
     if kind == ids.TOOL_SPACE:
-        return len(board.tool_ids), every
+        return len(board.tool_ids), ids.SOURCES
+    if kind in (ids.TOOL_KIND, ids.ASK_TOOL):
+        return every, ids.SOURCES
     if kind in (ids.REWARDS, ids.REWARD_CHECK):
         return len(board.space_ids), every
     if kind in (ids.TRIGGERS, ids.TRIGGER_CHECK):

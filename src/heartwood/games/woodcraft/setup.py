@@ -45,8 +45,10 @@ class Keep(WoodcraftVerb):
         player = p.players[seat]
         if card not in player.hand:
             return ids.NOT_DRAWN
-        if p.pack.orders.deck[card] == ids.HAZELNUT or card in player.kept:
-            return ids.KEPT_ALREADY  # W-PSETUP-13: hazelnut orders are kept anyway
+        if p.pack.orders.deck[card] == ids.HAZELNUT:
+            return ids.KEPT_ANYWAY  # W-PSETUP-13
+        if card in player.kept:
+            return ids.KEPT_ALREADY
         if len(player.kept) >= p.pack.board.orders_kept:
             return ids.ENOUGH_KEPT
         return ids.CHOOSE_FIRST if player.chosen_helper == NONE else 0

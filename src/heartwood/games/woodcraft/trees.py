@@ -40,7 +40,7 @@ def move_to_lumber(p: Woodcraft, me: Player, colour: int) -> None:
 
 
 class Harvest(WoodcraftVerb):
-    """Move a tree to the lumber pile, at any moment of step 2, also inside an action (W-TURN-20, W-TURN-21).
+    """Move a tree to the lumber pile, at any moment of the turn, also inside an action (W-TURN-20, W-TURN-21).
 
     Nobody has to (W-HARVEST-03), and a tree need not have grown (W-HARVEST-02).
     """

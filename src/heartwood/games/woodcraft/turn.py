@@ -10,9 +10,9 @@ from heartwood.core.position import Step, first_of, second_of, step
 from heartwood.core.verbs import ID_BITS, Verb
 from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.abilities import Ability
-from heartwood.games.woodcraft.gains import die_word, discount_on, fire
+from heartwood.games.woodcraft.gains import die_word, discount_on, fire, grant
 from heartwood.games.woodcraft.helpers import can_hire, can_produce
-from heartwood.games.woodcraft.lumber import can_buy_lumber, can_trade, roll_yard
+from heartwood.games.woodcraft.lumber import add_price, ask_if, can_buy_lumber, can_trade, roll_yard
 from heartwood.games.woodcraft.materials import can_buy_materials
 from heartwood.games.woodcraft.orders import can_take
 from heartwood.games.woodcraft.position import NONE, Player, Woodcraft
@@ -43,6 +43,7 @@ def can_perform(p: Woodcraft, me: Player, action: int, discount: int) -> bool:
 
 def perform(p: Woodcraft, action: int, discount: int) -> None:
     """Begin an action; what follows it waits below (W-TURN-20). No tile moves for it, no bonus comes (W-TURN-14)."""
+    p.unpaid = 0
     p.stack.append(step(ids.AFTER_ACTION, 0, action))
     if action == ids.BUY_LUMBER:
         ask(p, ids.LUMBER, 0, discount)
@@ -75,10 +76,20 @@ def harvest_helps(p: Woodcraft, me: Player, action: int) -> bool:
 
 
 class Grants(Step[Woodcraft]):
-    """Granted actions, in their order; one that cannot be performed lapses (W-ABIL-13)."""
+    """Granted actions, in their order; one that cannot be performed lapses (W-ABIL-13).
 
-    def run(self, p: Woodcraft, first: int, second: int) -> None:
+    One of a helper who is moving in is asked for at once, or put off if it cannot be performed yet (W-HELPER-16).
+    """
+
+    def run(self, p: Woodcraft, single: int, discount: int) -> None:
         me = p.me()
+        if single:
+            action = single - 1
+            if can_perform(p, me, action, discount) or harvest_helps(p, me, action):
+                ask(p, ids.GRANTED, action + ids.AT_ONCE, discount)
+            else:
+                grant(p, action | discount << ids.DISCOUNT_SHIFT)
+            return
         while p.grants:
             action = p.grants[0] & ids.ACTION_MASK
             discount = p.grants[0] >> ids.DISCOUNT_SHIFT
@@ -96,14 +107,29 @@ class Accept(WoodcraftVerb):
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         top = p.stack[-1]
-        return 0 if can_perform(p, p.players[seat], first_of(top), second_of(top)) else ids.CANNOT_PERFORM
+        action = first_of(top) % ids.ACTIONS
+        return 0 if can_perform(p, p.players[seat], action, second_of(top)) else ids.CANNOT_PERFORM
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         top = p.stack.pop()
-        action = first_of(top)
+        action = first_of(top) % ids.ACTIONS
         if p.events is not None:
             p.tell("granted", {"seat": seat, "action": p.pack.board.action_ids[action]})
         perform(p, action, second_of(top))
+
+    def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
+        refusal.params["action"] = p.pack.board.action_ids[first_of(p.stack[-1]) % ids.ACTIONS]
+
+
+class Later(WoodcraftVerb):
+    """Put an action off until the room of the helper who grants it has brought its gain (W-HELPER-16)."""
+
+    def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
+        return 0 if first_of(p.stack[-1]) >= ids.AT_ONCE else ids.NOW_OR_NEVER
+
+    def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
+        top = p.stack.pop()
+        grant(p, first_of(top) - ids.AT_ONCE | second_of(top) << ids.DISCOUNT_SHIFT)
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["action"] = p.pack.board.action_ids[first_of(p.stack[-1])]
@@ -119,7 +145,7 @@ class Decline(WoodcraftVerb):
         return 0
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
-        action = p.pack.board.action_ids[first_of(p.stack.pop())]
+        action = p.pack.board.action_ids[first_of(p.stack.pop()) % ids.ACTIONS]
         if p.events is not None:
             p.tell("grant-declined", {"seat": seat, "action": action})
 
@@ -299,11 +325,9 @@ class Finish(WoodcraftVerb):
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         p.stack.pop()
-        p.acting = False
         p.stack.append(step(ids.CLOSE_TURN))
         me = p.players[seat]
-        if market_price(p, me) <= me.stock[ids.BLUEBERRIES]:
-            ask(p, ids.MARKETING)
+        ask_if(p, market_price(p, me) <= me.stock[ids.BLUEBERRIES], ids.MARKETING)
 
 
 # --- marketing ---------------------------------------------------------------------------------------------
@@ -340,9 +364,7 @@ class Market(WoodcraftVerb):
         fire(p, ids.ON_MARKETING)
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        price = market_price(p, p.players[seat])
-        refusal.params["price"] = price
-        refusal.params["missing"] = price - p.players[seat].stock[ids.BLUEBERRIES]
+        add_price(p, seat, market_price(p, p.players[seat]), "W-MARKET-04", refusal)
 
 
 class NoMarket(WoodcraftVerb):

@@ -257,7 +257,7 @@ def pending(p: Woodcraft) -> WoodcraftPending:
     if kind == PAYING:
         return {"demand": demand_name(p, first), "symbol": symbol_word(p.pack.demands[first][second])}
     if kind == GRANTED:
-        return {"action": board.action_ids[first], "discount": second}
+        return {"action": board.action_ids[first % ACTIONS], "discount": second}
     if kind == TOOL_SPACE:
         return {"tool": board.tool_ids[first]}
     if kind == REWARDS:

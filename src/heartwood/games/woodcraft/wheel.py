@@ -43,6 +43,11 @@ def age(p: Woodcraft, quadrant: int) -> int:
     return (p.lead - quadrant) % QUADRANTS
 
 
+def printed(p: Woodcraft, quadrant: int) -> str:
+    """A quadrant as the board names it: with another start Q0 is another one (W-SETUP-22)."""
+    return p.pack.board.quadrant_ids[(p.setup.quadrant + quadrant) % QUADRANTS]
+
+
 def rim_bonus(p: Woodcraft, place: int) -> int:
     """The effect at the rim of a place, 0 while the arc tile covers it (W-WHEEL-06, W-WHEEL-09, W-WHEEL-12)."""
     quadrant = place // SPACES
@@ -78,7 +83,8 @@ def slide(p: Woodcraft, tile: int) -> bool:
     if crossed:
         p.lead = quadrant  # W-WHEEL-14; W-WHEEL-20: it was empty, so the tile is on its far end
     if p.events is not None:
-        params: dict[str, object] = {"tile": p.pack.board.action_ids[tile], "quadrant": quadrant, "space": space}
+        params: dict[str, object] = {"tile": p.pack.board.action_ids[tile], "quadrant": printed(p, quadrant)}
+        params["space"] = space
         p.tell("tile-crosses" if crossed else "tile-moves", params)
     if p.arc and not tiles_in(p, 0):  # W-WHEEL-11; W-WHEEL-29: Q0 has not been the lead by then
         p.arc = False
@@ -111,12 +117,12 @@ class Choose(WoodcraftVerb):
         p.stack.append(step(ids.MOVE_TILE, 0, tile))
         bonuses = saw_bonuses(p, place // SPACES)
         for bonus in reversed(bonuses):
-            queue_gain(p, bonus, ids.BY_WHEEL)
+            queue_gain(p, bonus, ids.BY_SAW)
         queue_gain(p, rim_bonus(p, place), ids.BY_WHEEL)
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         following = (p.lead + 1) % QUADRANTS
-        refusal.params["quadrant"] = following
+        refusal.params["quadrant"] = printed(p, following)
         refusal.params["tiles"] = tiles_in(p, following)
         refusal.params["chosen"] = "" if p.tile == NONE else p.pack.board.action_ids[p.tile]
         if refusal.key == "blocked":

@@ -67,7 +67,7 @@ class Build(WoodcraftVerb):
         queue_gain(p, board.piece_gain[piece], ids.BY_PIECE)
 
     def add_params(self, p: Woodcraft, seat: int, piece: int, b: int, c: int, refusal: Refusal) -> None:
-        add_price(p, seat, piece_price(p, p.players[seat], piece), refusal)
+        add_price(p, seat, piece_price(p, p.players[seat], piece), "W-IMPROVE-02", refusal)
         if refusal.key == "not-due":
             tile = "W-IMPROVE-10" if piece <= ids.SAW_3 else "W-IMPROVE-17"
             refusal.rule = "W-IMPROVE-05" if piece <= ids.POT_BROWN else tile

@@ -11,7 +11,7 @@ from heartwood.core.outcome import Change, Outcome
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, SECOND_SHIFT
 from heartwood.games.woodcraft.dice import REUSABLE
 from heartwood.games.woodcraft.helpers import WITH_HELPERS, helper_price
-from heartwood.games.woodcraft.ids import FACES, PICKING, RULE_PLANT_TREES, RULE_PRODUCE_HELPERS, SPLICE_1
+from heartwood.games.woodcraft.ids import ACTIONS, FACES, PICKING, RULE_PLANT_TREES, RULE_PRODUCE_HELPERS, SPLICE_1
 from heartwood.games.woodcraft.lumber import six
 from heartwood.games.woodcraft.position import NONE
 from heartwood.games.woodcraft.scoring import contract_points
@@ -74,7 +74,7 @@ class WoodcraftMoves:
             return self.helper_words(verb, a, b, c)
         if verb in ("keep", "place", "take", "complete"):
             return self.order_words(a)
-        if verb in ("choose", "perform", "swap", "bonus", "accept", "decline"):
+        if verb in ("choose", "perform", "swap", "bonus", "accept", "later", "decline"):
             return self.action_words(verb, a)
         if verb in ("saw", "splice", "glue", "harvest", "pay", "return", "buy", "sell", "buy-six", "plant", "colour"):
             return self.dice_words(verb, a, b, c)
@@ -136,8 +136,8 @@ class WoodcraftMoves:
         action = a
         if verb == "perform":
             action = world.tile
-        elif verb in ("accept", "decline"):
-            action = world.stack[-1] >> FIRST_SHIFT & BYTE
+        elif verb in ("accept", "later", "decline"):
+            action = (world.stack[-1] >> FIRST_SHIFT & BYTE) % ACTIONS
         words: dict[str, object] = {"action": self.speech.action(board.action_ids[action])}
         words["short"] = words["action"]
         if verb == "choose":

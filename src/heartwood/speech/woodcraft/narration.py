@@ -19,9 +19,12 @@ DRAWN: Final = {  # many small things at once, told in one line
 }
 SCORED: Final = ("scores-contract", "scores-leftovers", "uncompleted", "scores-orders")
 # No gain comes from these:
-ALONE: Final = ("has-chosen", "starts", "places-order", "income", "order-lost", "returns", "claims", "hires")
+ALONE: Final = (
+    *("has-chosen", "starts", "places-order", "income", "order-lost", "orders-slide", "returns", "claims", "hires"),
+)
 CAUSES: Final = {  # the deeds behind which such gains can stand; the others can stand behind any
     "wheel": ("chooses",),
+    "saw": ("chooses",),
     "orders": ("completes",),
     "rows": ("completes",),
     "production": ("produces",),
@@ -42,9 +45,9 @@ class WoodcraftNarration:
         self.turn = -1  # whose name stands in the heading
         self.key = ""  # of the event that began the last line
         self.seat = -1  # whose deed it is
-        self.source = ""  # of the gains at the end of the line
-        self.before = ""  # what stands before them
-        self.gained: dict[str, int] = {}
+        self.source = ""  # of the gain at the end of the line
+        self.before = ""  # what stands before the gains
+        self.gained: dict[str, dict[str, int]] = {}  # by source and item
         self.drawn: list[str] = []  # cards or dice of the last line
 
     def heading(self, depth: int, text: str, seat: int = -1) -> None:
@@ -86,8 +89,13 @@ class WoodcraftNarration:
         elif key == "pays-die" and self.goes_on(who):
             self.pay(self.speech.die(str(params["die"])))
         elif key == "die-gained" and self.goes_on(who):
-            self.add(", " if self.gains() else ": ", f"+{self.speech.die(str(params['die']))}")
-            self.source = key
+            self.gain_die(str(params["die"]))
+        elif key == "gain" and self.key == key and self.seat == who and str(params["source"]) in self.gained:
+            self.lines.pop()
+            self.gain_alone(event, who)
+        elif key == "gain":
+            self.gained = {}
+            self.gain_alone(event, who)
         else:
             self.open(key, who)
             self.deed(event, who)
@@ -115,8 +123,9 @@ class WoodcraftNarration:
         sentence = self.speech.event(event)
         if key in ("tile-moves", "tile-crosses") and self.key == "chooses":
             text = "narration.goes" if key == "tile-moves" else "narration.crosses"
-            quadrant = self.speech.quadrant(int(str(params["quadrant"])))
+            quadrant = self.speech.quadrant(str(params["quadrant"]))
             self.add("; ", self.speech.say(text, quadrant=quadrant, space=params["space"]))
+            self.source = key
         elif key in ("changes", "splits") and self.key == "uses":
             words = {name: self.speech.parameter(name, value) for name, value in params.items()}
             text = "narration.becomes" if key == "changes" else "narration.splits"
@@ -157,19 +166,44 @@ class WoodcraftNarration:
         self.source = "pay"
 
     def gain(self, params: dict[str, object]) -> None:
-        """A gain behind the deed; gains of one source share their brackets."""
+        """A gain behind the deed; gains of one source share their brackets, and equal ones are summed."""
         source = str(params["source"])
         if source == "attic" and self.key == "link":
             return  # the link has been told by its reward
-        if source != self.source:
+        if self.source not in self.gained:
             self.before = self.lines[-1].text.removesuffix(".") + ("," if self.gains() else ":")
             self.gained = {}
-            self.source = source
+        self.source = source
+        self.count(params)
+        told: list[str] = []
+        for each, items in self.gained.items():
+            gains = ", ".join(f"+{self.speech.amount(item, amount)}" for item, amount in items.items())
+            told.append(gains if SAID.get(self.key) == each else f"{gains} ({self.speech.say(f'via.{each}')})")
+        self.lines[-1] = Line(DEED, f"{self.before} {', '.join(told)}.")
+
+    def count(self, params: dict[str, object]) -> None:
+        """Add a gain to those that are told together."""
+        items = self.gained.setdefault(str(params["source"]), {})
         item = str(params["item"])
-        self.gained[item] = self.gained.get(item, 0) + int(str(params["amount"]))
-        gains = ", ".join(f"+{self.speech.amount(item, amount)}" for item, amount in self.gained.items())
-        via = "" if SAID.get(self.key) == source else f" ({self.speech.say(f'via.{source}')})"
-        self.lines[-1] = Line(DEED, f"{self.before} {gains}{via}.")
+        items[item] = items.get(item, 0) + int(str(params["amount"]))
+
+    def gain_alone(self, event: Event, who: int) -> None:
+        """Gains of one source that stand behind no deed."""
+        key, _, params = event
+        self.count(params)
+        source = str(params["source"])
+        items = ", ".join(self.speech.amount(item, amount) for item, amount in self.gained[source].items())
+        words = {"seat": self.speech.names[who], "item": items, "source": self.speech.say(f"via.{source}")}
+        self.begin(key, who, self.speech.say("event.gain", **words))
+
+    def gain_die(self, die: str) -> None:
+        """Dice behind the deed."""
+        if self.source != "die-gained":
+            self.before = self.lines[-1].text.removesuffix(".") + ("," if self.gains() else ":")
+            self.drawn = []
+        self.drawn.append(die)
+        self.lines[-1] = Line(DEED, f"{self.before} +{self.speech.dice(self.drawn)}.")
+        self.source = "die-gained"
 
     def draw(self, key: str, params: dict[str, Any]) -> None:
         """Cards and dice that come or go, all of a kind in one line."""

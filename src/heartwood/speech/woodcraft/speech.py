@@ -11,6 +11,7 @@ from heartwood.games.woodcraft import WoodcraftGame
 from heartwood.games.woodcraft.board import ATTIC_ROWS
 from heartwood.games.woodcraft.effects import EFFECT_WORDS, words_of_effect
 from heartwood.games.woodcraft.ids import OP_PRODUCE, TOKENS
+from heartwood.games.woodcraft.moments import question
 from heartwood.games.woodcraft.solo import verdict
 from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS, symbol_word
 from heartwood.speech.narration import Line
@@ -23,7 +24,7 @@ from heartwood.speech.wording import shortened
 
 SEATS: Final = ("seat", "first")
 DICE: Final = ("die", "other_die", "target", "result", "symbol")
-DICE_LISTS: Final = ("dice", "yard", "missing_dice")
+DICE_LISTS: Final = ("dice", "yard", "missing_dice", "lacking")
 PIECES: Final = ("piece", "splicing", "before")
 DECLINED: Final = ("order", "helper", *PIECES)  # names that sentences decline
 COUNTED: Final = {  # what the numbers of an event count
@@ -59,6 +60,7 @@ class WoodcraftSpeech(Speech):
         self.actions = self.named(board.action_ids, board.action_names)
         self.pieces = self.named(board.piece_ids, board.piece_names)
         self.tools = self.named(board.tool_ids, board.tool_names)
+        self.quadrants = self.named(board.quadrant_ids, board.quadrant_names)
 
     @cached_property
     def brief(self) -> "WoodcraftSpeech":
@@ -94,6 +96,11 @@ class WoodcraftSpeech(Speech):
         if key == "gain":
             amount = self.amount(str(params["item"]), int(params["amount"]))
             return {"item": amount, "source": self.say(f"via.{params['source']}")}
+        if key == "tool-placed":
+            return {"source": self.say(f"via.{params['source']}")}
+        if key == "orders-slide":
+            slid = zip(params["orders"], params["rows"], strict=True)
+            return {"orders": "; ".join(self.say("item.order-row", order=self.order(id), row=row) for id, row in slid)}
         if key == "claims":
             return {"terms": self.terms(str(params["contract"]))}
         if key == "saws":
@@ -107,7 +114,10 @@ class WoodcraftSpeech(Speech):
     def refused(self, refusal: Refusal) -> str:
         params = refusal.params
         words: dict[str, object] = {name: self.parameter(name, value) for name, value in params.items()}
-        words["wanted"] = self.listed([str(words[name]) for name in DICE[:3] if name in words])
+        if "when" in params:
+            words["step"] = self.say(f"when.{params['when']}")
+        elif "now" in params:
+            words["step"] = self.say(f"now.{params['now']}")
         words["card"] = words.get("order") or words.get("helper")
         words.setdefault("tile", words.get("splicing") or self.tile("glue"))
         words.setdefault("action", "")
@@ -117,6 +127,7 @@ class WoodcraftSpeech(Speech):
                 words[name] = self.amount(item, number)
         if isinstance(params.get("helper"), str):
             words["pay"] = self.pay(str(params["helper"]))
+            words["ability"] = self.ability(str(params["helper"]))
         return capital(self.texts.say(f"refusal.{refusal.key}", words))  # it may begin with a die or a place
 
     def verdict(self, verdict: str) -> str:
@@ -168,7 +179,9 @@ class WoodcraftSpeech(Speech):
     def due(self, sight: Sight) -> str:
         view = sight.view
         step, pending = view["step"], view["pending"]
-        line = self.step(step)
+        assert isinstance(sight, WoodcraftSight)
+        now = question(sight.world, sight.seat)
+        line = self.say(f"now.{now}") if now else self.step(step)
         if step == "setting-up":
             left = self.pack.board.orders_kept - len(sight.own["kept"])
             return self.say(f"due.{self.setting_up(sight)}", left=left)
@@ -295,9 +308,9 @@ class WoodcraftSpeech(Speech):
         offer = board.offer_ids.index(id)
         return self.amount(TOKEN_WORDS[board.offer_token[offer]], board.offer_amount[offer])
 
-    def quadrant(self, number: int) -> str:
-        """A quadrant, counted from the start."""
-        return self.say("item.quadrant", number=number)
+    def quadrant(self, id: str) -> str:
+        """A quadrant as the board names it."""
+        return self.quadrants[id]
 
     def colour(self, word: str) -> str:
         """A colour of dice."""
@@ -405,10 +418,8 @@ class WoodcraftSpeech(Speech):
         return value
 
     def number(self, name: str, value: int) -> object:
-        """Seats by name, quadrants as on the wheel; everything else is a number."""
-        if name in SEATS:
-            return self.names[value]
-        return self.quadrant(value) if name == "quadrant" else value
+        """Seats by name; everything else is a number."""
+        return self.names[value] if name in SEATS else value
 
     def word(self, name: str, value: str) -> str:
         """A word of the game by the name of its parameter."""
@@ -432,6 +443,7 @@ class WoodcraftSpeech(Speech):
             "space": self.space,
             "link": self.link,
             "offer": self.offer,
+            "quadrant": self.quadrant,
             "colour": self.colour,
             "source": self.source,
             "step": self.step,
