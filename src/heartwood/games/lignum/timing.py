@@ -27,6 +27,8 @@ ONLY_THEN: Final[dict[int, str]] = {
     ids.NO_OVERTIME: "L-PW-20",
     ids.SELL_OFF: "L-FORCE-02",
     ids.ENOUGH: "L-FORCE-06",
+    ids.TAKE_FOOD: "L-AREA-04",
+    ids.LEAVE_FOOD: "L-AREA-04",
 }
 # What there is in winter only
 OF_WINTER: Final[dict[int, str]] = {
