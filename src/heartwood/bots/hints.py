@@ -44,7 +44,7 @@ def hints(
     """The best moves of a seat that is to act, the best first; `code` names the searching bot that ranks them."""
     judge = judge_of(title)
     bot = bot_from_code(code, title) if isinstance(code, str) else code
-    guess = position.guess(seat, fast(chance.below(SEEDS)))
+    guess = position.for_bots().guess(seat, fast(chance.below(SEEDS)))
     if isinstance(bot, SearchBot):
         rows = shared([(move, value) for move, _, value in bot.ranked(seat, guess, chance)])
     else:

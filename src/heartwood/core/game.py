@@ -24,6 +24,8 @@ class Option:
         self.default = default
         self.kind: OptionKind = kind
         self.choices = choices
+        self.asked = True  # False: no person chooses it, the table knows it by itself
+        self.private = default  # what a table begins with that only invited people come to
         self.by_language: dict[str, str] = {}  # the choice that suits a reader, where that differs by language
 
     def read(self, value: object, seats: int) -> object:
@@ -93,11 +95,25 @@ def read_options(title: str, options: list[Option], given: dict[str, object], se
     known = [option.name for option in options]
     for name in given:
         if name not in known:
-            raise BadOption(f"{title} has no option {name!r}; its options are: {', '.join(known)}")
+            asked = [option.name for option in options if option.asked]
+            raise BadOption(f"{title} has no option {name!r}; its options are: {', '.join(asked)}")
     return {
         option.name: option.read(given[option.name], seats) if option.name in given else option.default
         for option in options
     }
+
+
+def table_options(options: list[Option], given: dict[str, object], private: bool) -> dict[str, object]:
+    """What people at a table play with: what was chosen, or what is usual there; nothing that they are not asked."""
+    chosen: dict[str, object] = {}
+    for option in options:
+        if not option.asked:
+            if option.name in given:
+                raise BadOption(f"option {option.name}: there is nothing to choose at a table")
+            chosen[option.name] = option.default
+        elif private:
+            chosen[option.name] = option.private
+    return {**chosen, **given}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -133,7 +133,7 @@ def all_games(server: Server) -> GamesShown:
     shown: list[GameShown] = []
     for title in catalog.titles:
         game = catalog.usual_game(title)
-        options = [option_shown(option) for option in game.options]
+        options = [option_shown(option) for option in game.options if option.asked]
         settings = [option_shown(option) for option in hook_of(title).settings()]
         levels = tables.levels(title)
         shown.append(GameShown(game.id, game.version, game.seat_counts, options, settings, levels))
@@ -143,7 +143,8 @@ def all_games(server: Server) -> GamesShown:
 def option_shown(option: Option) -> OptionShown:
     """An option as it goes over the wire."""
     default: Any = option.default
-    return OptionShown(option.name, option.kind, default, option.choices, option.by_language, option.takes())
+    private: Any = option.private
+    return OptionShown(option.name, option.kind, default, private, option.choices, option.by_language, option.takes())
 
 
 @get("/api/tables", responses=PROBLEMS, opt={"limit": "look"})

@@ -232,11 +232,13 @@ class LinkShown(Struct):
 
 class OptionShown(Struct):
     """An option of a game or a setting of a table, as a form needs it: the words to choose from and what else it takes,
-    also in a few words. `by_language` has the choice that suits a reader, be it to be had here or not."""
+    also in a few words. `private` is the default of a table that is not listed; `by_language` has the choice that suits
+    a reader, be it to be had here or not."""
 
     name: str
     kind: OptionKind
     default: str | int | bool
+    private: str | int | bool
     choices: list[str]
     by_language: dict[str, str]
     takes: str

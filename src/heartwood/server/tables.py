@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from heartwood.bots import bot_from_code, levels_of
 from heartwood.core import EVERYONE, BadOption, BadSeats, Event, Game, Record, commitment, sealed
+from heartwood.core.game import table_options
 from heartwood.server import schema
 from heartwood.server.history import moves_in_force
 from heartwood.server.messages import NewTable, SitDown
@@ -40,7 +41,7 @@ def create(state: ServerState, new: NewTable, token: str) -> str:
     try:
         settings = state.catalog.settings(new.game, dict(new.settings), len(new.bots))
         game = state.catalog.game(new.game, settings)
-        options = game.read_options(dict(new.options), len(new.bots))
+        options = game.read_options(table_options(game.options, dict(new.options), not new.listed), len(new.bots))
         for code in filter(None, new.bots):
             check_level(game.id, code)
     except (BadOption, BadSeats) as error:
@@ -255,14 +256,16 @@ def rematch(state: ServerState, id: str, seat: int, token: str) -> str:
             raise ProblemError("not-over", 409, "the game is not over")
         settings = json.loads(row.settings)
         game = state.catalog.game(row.game, settings)
-        options = game.read_options(json.loads(row.options), row.seats)
+        asked = [option.name for option in game.options if option.asked]
+        old = {name: value for name, value in json.loads(row.options).items() if name in asked}
+        options = game.read_options(table_options(game.options, old, not row.listed), row.seats)
         new = insert_table(connection, game, row.seats, options, settings, row.listed, row.hints)
-        for old in state.seats(connection, id):
-            add_seat(connection, new, old.seat, old.name, old.bot, old.away and old.seat != seat)
+        for one in state.seats(connection, id):
+            add_seat(connection, new, one.seat, one.name, one.bot, one.away and one.seat != seat)
         kept = schema.credentials
         query = select(kept).where(kept.c.table_id == id, kept.c.recovery.is_(False))
-        for old in connection.execute(query).all():
-            values = {"hash": old.hash, "table_id": new, "seat": old.seat, "recovery": False, "created": time.time()}
+        for held in connection.execute(query).all():
+            values = {"hash": held.hash, "table_id": new, "seat": held.seat, "recovery": False, "created": time.time()}
             connection.execute(insert(kept).values(values))
         event_count = state.announce(connection, row, "rematch", table=new)
         state.change(connection, row, event_count=event_count, rematch=new)

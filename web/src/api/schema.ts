@@ -713,6 +713,7 @@ export interface components {
             /** @enum {string} */
             kind: "choice" | "seat" | "seconds" | "switch" | "text";
             name: string;
+            private: string | number | boolean;
             takes: string;
         };
         /** OutcomeShown */

@@ -12,7 +12,7 @@ from heartwood.games.wordcraft import ids
 from heartwood.games.wordcraft.cards import OPEN_CARDS
 from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
 from heartwood.games.wordcraft.spelling import cubes_for, spell
-from heartwood.games.wordcraft.turn import explain_word, offer_rows, refuse_spelling, relative_said, say_word
+from heartwood.games.wordcraft.turn import explain_word, is_unsaid, offer_rows, refuse_spelling, relative_said, say_word
 
 
 class Doubt(Verb[Wordcraft]):
@@ -24,6 +24,8 @@ class Doubt(Verb[Wordcraft]):
             out.append(ids.DOUBT | word << 6)
 
     def refuse(self, p: Wordcraft, seat: int, word: int, b: int, c: int) -> int:
+        if is_unsaid(p, word):
+            return ids.OFFENSIVE
         if not p.setup.votes:
             return ids.NO_VOTES
         if p.author == NOBODY or p.word >> 6 & WORD_MASK != word:
@@ -41,7 +43,7 @@ class Doubt(Verb[Wordcraft]):
         call_vote(p, ids.ABOUT_DOUBT)
 
     def add_params(self, p: Wordcraft, seat: int, word: int, b: int, c: int, refusal: Refusal) -> None:
-        refusal.params["word"] = p.pack.lexicon.words[word]
+        explain_word(p, seat, word, 0, refusal)
 
 
 class Stand(Verb[Wordcraft]):
@@ -66,6 +68,8 @@ class Appeal(Verb[Wordcraft]):
             offer_rows(p, p.sayable.held, p.hand[seat], out)
 
     def refuse(self, p: Wordcraft, seat: int, word: int, long: int, c: int) -> int:
+        if is_unsaid(p, word):
+            return ids.OFFENSIVE
         if not p.setup.votes:
             return ids.NO_VOTES
         cubes = cubes_for(p.pack.lexicon.words[word], long)

@@ -146,6 +146,16 @@ class Wordcraft(Position):
                 guess.votes[other] = chance.below(self.setup.people[other] + 1)
         return guess
 
+    def for_bots(self) -> "Wordcraft":
+        """Bots and hints say no offensive word, even where people may (X-LEX-13)."""
+        if self.setup.clean:
+            return self
+        clean = self.copy()
+        clean.setup = self.setup.cleaned()
+        clean.sayable = self.sayable.without(self.pack.offensive.words)
+        clean.before = self.before.without(self.pack.offensive.words)
+        return clean
+
     def scores(self, projected: bool = False) -> list[Score]:
         cards = self.pack.cards
         rounds = cards.numbers.rounds
