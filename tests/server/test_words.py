@@ -203,28 +203,49 @@ def test_a_move_is_explained_without_being_played(tmp_path: Path) -> None:
         assert bob.post(f"/api/tables/{ann.table}/explain", {"seat": 0, "move": "pass"}, 403)["error"] == "wrong-seat"
 
 
-def test_two_people_and_a_bot_vote_on_a_doubt(tmp_path: Path) -> None:
+def test_beside_two_people_a_bot_has_no_vote_on_a_doubt(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         ann, bob = table_of(client, bots=1)
+        assert ann.look()["options"]["bots"] == [2]
         word = a_word(ann)
         assert ann.play(f"say {word}")["view"]["last_word"]["word"] == word
         assert bob.look()["view"]["last_word"]["word"] == word  # announced: it can be doubted from now on
         bob.play(f"doubt {word}")
-        wait_until(lambda: 2 in ann.look()["view"]["vote"]["voted"])  # the bot
         mine, his = ann.look(), bob.look()
+        assert mine["view"]["to_act"] == [0, 1]
         assert [move["text"] for move in mine["moves"]] == ["vote 0", "vote 1"]
         ann.play("vote 0", mine)
         assert bob.look()["decision"] == his["decision"]
-        assert bob.look()["view"]["vote"] == {"question": "doubt", "word": word, "voted": [0, 2], "own": None}
+        vote = {"question": "doubt", "word": word, "voters": [0, 1], "voted": [0], "own": None}
+        assert bob.look()["view"]["vote"] == vote
         assert ann.look()["view"]["vote"]["own"] == 0
         log = bob.get(f"/api/tables/{bob.table}/events")["events"]
         assert log[-1]["key"] == "voted"
         assert log[-1]["params"] == {"seat": 0}
         bob.play("vote 1", his)
         last = [event for event in bob.get(f"/api/tables/{bob.table}/events")["events"] if "votes" in event["params"]]
-        assert last[0]["key"] in ("stands", "rejected")
-        assert last[0]["params"]["votes"][:2] == [0, 1]
+        assert (last[0]["key"], last[0]["params"]["votes"]) == ("stands", [0, 1, -1])
+        assert last[0]["said"].endswith("(Person 0 0, Person 1 1).")
         assert ann.do("undo")["answer"] in ("refused", "stale")
+
+
+def test_beside_one_person_bots_vote_and_the_table_says_how(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        (ann,) = table_of(client, 1, 2, level="apprentice")
+        pack = position_of(ann).pack
+        sizes = pack.lexicon.sizes
+        free = [move >> 6 & WORD_MASK for row in position_of(ann).sayable.free[3:8] for move in row]
+        rare = next(word for word in free if sizes[word] > 60)
+        say(ann, pack.lexicon.words[rare])
+        wait_until(lambda: ann.look()["view"]["in_turn"] == 0 and ann.look()["view"]["last_word"])
+        last = ann.look()["view"]["last_word"]
+        ann.play(f"doubt {last['word']}")
+        wait_until(lambda: ann.look()["view"]["vote"]["voted"] == [1, 2])
+        assert ann.look()["view"]["vote"]["voters"] == [0, 1, 2]
+        ann.play("vote 1")
+        events = ann.get(f"/api/tables/{ann.table}/events")["events"]
+        opened = next(event for event in events if "votes" in event["params"])
+        assert opened["params"]["votes"] == [1, 0, 0]  # both know it: one of them has said it
 
 
 def test_a_rejected_word_leaves_no_trace_and_its_author_goes_on(tmp_path: Path) -> None:

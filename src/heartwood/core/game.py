@@ -90,6 +90,24 @@ class SeatOrRandom(Option):
         return "random or a seat, counted from 0"
 
 
+class BotSeats(Option):
+    """The seats that bots play: known to the table, which nobody has to tell it."""
+
+    def __init__(self) -> None:
+        super().__init__("bots", [], "text", [])
+        self.asked = False
+
+    def read(self, value: object, seats: int) -> object:
+        if not isinstance(value, list) or any([type(seat) is not int for seat in value]):
+            raise self.wrong(value)
+        if value != [seat for seat in range(seats) if seat in value]:
+            raise self.wrong(value)
+        return list(value)
+
+    def takes(self) -> str:
+        return "a list of seats, counted from 0"
+
+
 def read_options(title: str, options: list[Option], given: dict[str, object], seats: int) -> dict[str, object]:
     """All options with their plain values: the given ones checked, the others by default."""
     known = [option.name for option in options]
@@ -114,6 +132,12 @@ def table_options(options: list[Option], given: dict[str, object], private: bool
         elif private:
             chosen[option.name] = option.private
     return {**chosen, **given}
+
+
+def with_bots(options: list[Option], chosen: dict[str, object], bots: list[int]) -> dict[str, object]:
+    """The options of a game that begins with bots on these seats, where its rules want to know."""
+    known = [option.name for option in options if isinstance(option, BotSeats)]
+    return {**chosen, **dict.fromkeys(known, bots)}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from heartwood.bots import bot_from_code, levels_of
 from heartwood.core import EVERYONE, BadOption, BadSeats, Event, Game, Record, commitment, sealed
-from heartwood.core.game import table_options
+from heartwood.core.game import table_options, with_bots
 from heartwood.server import schema
 from heartwood.server.history import moves_in_force
 from heartwood.server.messages import NewTable, SitDown
@@ -131,7 +131,9 @@ def start_if_full(state: ServerState, connection: Connection, id: str) -> None:
     row = state.row(connection, id)
     game = state.game(row)
     seed = bytes.fromhex(row.seed)
-    position = game.start(row.seats, json.loads(row.options), sealed(seed))
+    bots = [seat.seat for seat in state.seats(connection, id) if seat.bot]
+    options = game.read_options(with_bots(game.options, json.loads(row.options), bots), row.seats)
+    position = game.start(row.seats, options, sealed(seed))
     position.events = [("table.begun", EVERYONE, {"commitment": commitment(seed)})]
     position.announce()
     events: list[Event] = position.events
@@ -139,7 +141,8 @@ def start_if_full(state: ServerState, connection: Connection, id: str) -> None:
     connection.execute(insert(schema.snapshots).values(table_id=id, seq=0, position=data))
     event_count = state.write_events(connection, row, [(0, event) for event in events])
     decisions = json.dumps([1] * row.seats)
-    state.change(connection, row, phase=RUNNING, event_count=event_count, position=data, decisions=decisions)
+    begun = {"phase": RUNNING, "event_count": event_count, "position": data, "decisions": decisions}
+    state.change(connection, row, options=json.dumps(options), **begun)
 
 
 def sit(state: ServerState, id: str, asked: SitDown, token: str) -> int:

@@ -16,6 +16,7 @@ DEFAULTS = {
     "words": "clean",
     "achievements": "category",
     "people": 1,
+    "bots": [],
     "turn_timer": 0,
     "call_deadline": 0,
     "preview": 0,

@@ -1159,6 +1159,7 @@ export interface components {
             /** @enum {string} */
             question: "doubt" | "appeal";
             voted: number[];
+            voters: number[];
             word: string;
         };
     };

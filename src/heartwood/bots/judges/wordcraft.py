@@ -10,13 +10,14 @@ from typing import Final
 
 from heartwood.bots.judge import Judge
 from heartwood.core.chance import Chance
-from heartwood.core.position import ID_MASK, Position
+from heartwood.core.position import ID_MASK, Position, first_of
 from heartwood.games.wordcraft.achievements import fulfilled
 from heartwood.games.wordcraft.cards import LADDER_STEPS, OPEN_CARDS
-from heartwood.games.wordcraft.ids import CLAIM, CUBES, KEEP, PASS, SAY, STAND, TURN, VOTE, VOTING
-from heartwood.games.wordcraft.position import NOBODY, Wordcraft
+from heartwood.games.wordcraft.ids import ABOUT_DOUBT, CLAIM, CUBES, KEEP, PASS, SAY, STAND, TURN, VOTE, VOTING
+from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
 from heartwood.games.wordcraft.scoring import ladder_value
 from heartwood.games.wordcraft.spelling import spell
+from heartwood.games.wordcraft.turn import relative_said
 
 POINTS: Final = 0
 AT_RISK: Final = 1
@@ -273,8 +274,10 @@ class WordcraftJudge(Judge):
         step = p.stack[-1] & ID_MASK
         if step == CUBES:
             return p.moves(seat)
+        if step == VOTING:
+            return [VOTE | (p.setup.voters[seat] if supports(p) else 0) << 6]
         if step != TURN:
-            return [VOTE if step == VOTING else STAND]  # VOTE alone is `vote 0`
+            return [STAND]
         turn = Turn(p, seat, self.weights)
         ranked: list[tuple[float, int]] = []
         for move in p.moves(seat):
@@ -309,6 +312,15 @@ class WordcraftJudge(Judge):
                 best = move
                 most = value
         return best
+
+
+def supports(p: Wordcraft) -> bool:
+    """Is an honest vote a yes? For an appeal where the families are not sure; a word of the lexicon is no doubt's."""
+    if first_of(p.stack[-1]) == ABOUT_DOUBT:
+        return False
+    word = p.appealed >> 6 & WORD_MASK
+    relative = relative_said(p, word)
+    return relative != NOBODY and p.pack.families.unsure(word, relative)
 
 
 def wordcraft_judge() -> WordcraftJudge:

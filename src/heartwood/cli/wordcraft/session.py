@@ -140,7 +140,7 @@ class WordcraftSession(Session):
     def vote(self, seat: int, command: Command) -> bool:
         """Yes and no with all persons of the seat, or the number of those who say yes."""
         answer = self.commands.read(command.words[0]) if command.name == "vote" and command.words else command
-        people = str(self.position.setup.people[seat])
+        people = str(self.position.setup.voters[seat])
         votes = {"yes": people, "no": "0"}.get(answer.name, answer.typed)
         return self.play(seat, self.vocabulary.compose("vote", [votes]))
 
@@ -188,8 +188,8 @@ class WordcraftSession(Session):
         if not self.pauses or position.asking().name != "turn" or not isinstance(last, dict) or not last["doubtable"]:
             return False
         persons = self.table.persons()
-        votes = sum(position.setup.people[person] for person in persons)
-        if self.table.bots[last["seat"]] is None or votes * 2 <= sum(position.setup.people):
+        votes = sum(position.setup.voters[person] for person in persons)
+        if self.table.bots[last["seat"]] is None or votes * 2 <= sum(position.setup.voters):
             return False
         self.voice.tell(persons[0])
         while True:

@@ -73,10 +73,10 @@ class WordcraftVoice(Voice):
         """Why not, with the way that is left, if there is one."""
         super().refuse(refusal)
         if refusal.key == "derivative" and self.position.setup.votes:
-            people = sum(self.position.setup.people)
+            people = sum(self.position.setup.voters)
             word = str(refusal.params["word"]).lower()
             self.say("play.may-appeal", word=word, needed=people // 2 + 1, people=people)
-            if len(self.table.persons()) < len(self.table.bots):
+            if any(self.position.setup.voters[seat] for seat, bot in enumerate(self.table.bots) if bot is not None):
                 self.say("play.bots-vote")
 
     def answer(self, seat: int, command: Command) -> bool:

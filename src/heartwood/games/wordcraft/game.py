@@ -5,7 +5,7 @@ from typing import Final
 
 from heartwood.core.chance import Chance, chance_from_data
 from heartwood.core.errors import BadData, HeartwoodError, Refusal
-from heartwood.core.game import Choice, Game, Option, Saved, SeatOrRandom
+from heartwood.core.game import BotSeats, Choice, Game, Option, Saved, SeatOrRandom
 from heartwood.core.position import NO_SUCH_MOVE, NOT_AWAITED, NOT_NOW, NOT_YOUR_TURN, OVER, Rulebook, Step
 from heartwood.core.verbs import Domain, Vocabulary, Words
 from heartwood.games.wordcraft import ids
@@ -229,6 +229,13 @@ class People(Option):
         return f"1, or the persons of each team such as 2,2 (at least {self.teams.people_min} in all)"
 
 
+def votes_of(people: list[int], bots: object) -> list[int]:
+    """The votes of each seat: with two or more people only theirs, else all (X-CHAL-08, X-AMB-41)."""
+    seats = bots if isinstance(bots, list) else []
+    votes = [0 if seat in seats else count for seat, count in enumerate(people)]
+    return votes if len(people) - len(seats) > 1 else people
+
+
 def words_option() -> Option:
     """Which words people may say: no offensive ones, but at a private table every listed one (X-LEX-13, X-AMB-40)."""
     option = Choice("words", "clean", ["clean", "all"])
@@ -260,6 +267,7 @@ class WordcraftGame(Game):
             words_option(),
             Mix(cards),
             People(cards),
+            BotSeats(),  # X-AMB-41
             Seconds("turn_timer", times["turn_timer"].default, times["turn_timer"].values, True),
             Seconds("call_deadline", times["call_deadline"].default, times["call_deadline"].values, False),
             Seconds("preview", times["preview"].default, times["preview"].values, False),
@@ -308,13 +316,15 @@ class WordcraftGame(Game):
 
     def setup(self, seats: int, options: dict[str, object], open_cards: list[int]) -> Setup:
         """The agreed options in the form the rules use."""
-        people = options["people"]
+        asked = options["people"]
+        people = list(asked) if isinstance(asked, list) else [1] * seats
         timer = options["turn_timer"]
         deadline = options["call_deadline"]
         preview = options["preview"]
         return Setup(
             options,
-            people=list(people) if isinstance(people, list) else [1] * seats,
+            people=people,
+            voters=votes_of(people, options["bots"]),
             turn_timer=list(timer) if isinstance(timer, list) else [int(str(timer))] * seats,
             call_deadline=int(str(deadline)),
             preview=int(str(preview)),

@@ -43,6 +43,7 @@ class Setup:
         self,
         options: dict[str, object],
         people: list[int],
+        voters: list[int],
         turn_timer: list[int],
         call_deadline: int,
         preview: int,
@@ -52,6 +53,7 @@ class Setup:
     ) -> None:
         self.options = options
         self.people = people  # persons per seat: each has a vote (X-AMB-18)
+        self.voters = voters  # votes per seat, none for bots beside people (X-CHAL-08)
         self.turn_timer = turn_timer  # seconds per seat, 0 for no limit (X-TIME-06)
         self.call_deadline = call_deadline
         self.preview = preview
@@ -64,6 +66,7 @@ class Setup:
         return Setup(
             {**self.options, "words": "clean"},
             self.people,
+            self.voters,
             self.turn_timer,
             self.call_deadline,
             self.preview,

@@ -103,5 +103,6 @@ class WordcraftSpeech(Speech):
         if name in SEAT_LISTS:
             return self.listed([self.names[seat] for seat in value])
         if name in BY_SEAT:
-            return ", ".join(f"{self.names[seat]} {number}" for seat, number in enumerate(value))
+            said = [(self.names[seat], number) for seat, number in enumerate(value) if number >= 0]  # -1: had no vote
+            return ", ".join(f"{who} {number}" for who, number in said)
         return " ".join(str(entry) for entry in value)
