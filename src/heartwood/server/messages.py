@@ -21,7 +21,7 @@ class RequestBody(Struct, forbid_unknown_fields=True):
 
 class NewTable(RequestBody):
     """A table to be made. `bots` holds a level or a code for each seat, "" for a person; `options` are those of the
-    rules, `settings` those that its title adds for a table."""
+    rules, `settings` those that its title adds for a table. Where nothing is said about hints, the title decides."""
 
     game: Annotated[str, Meta(max_length=32)]
     name: Name
@@ -29,7 +29,7 @@ class NewTable(RequestBody):
     options: dict[str, str | int | bool] = {}
     settings: dict[str, str | int | bool] = {}
     listed: bool = False
-    hints: bool = True
+    hints: bool | None = None
 
 
 class SitDown(RequestBody):
@@ -245,7 +245,7 @@ class OptionShown(Struct):
 
 
 class GameShown(Struct):
-    """A title that can be played."""
+    """A title that can be played. `hints`: whether two or more people have hints unless they say otherwise."""
 
     id: str
     rules: int
@@ -253,6 +253,7 @@ class GameShown(Struct):
     options: list[OptionShown]
     settings: list[OptionShown]
     levels: list[str]
+    hints: bool
 
 
 class GamesShown(Struct):
@@ -283,9 +284,10 @@ class HintShown(Struct):
 
 
 class HintsShown(Struct):
-    """The best few moves for a decision."""
+    """The best few moves for a decision; or a clue, and the next step tells more."""
 
     decision: int
+    clue: str
     hints: list[HintShown]
 
 

@@ -15,6 +15,7 @@ from heartwood.server.history import moves_in_force
 from heartwood.server.messages import NewTable, SitDown
 from heartwood.server.problems import ProblemError, unknown_table
 from heartwood.server.state import GATHERING, OVER, RUNNING, SPECTATOR, ServerState
+from heartwood.server.titles import hook_of
 from heartwood.server.tokens import hashed, new_id, new_seed, new_token, same
 
 LINK_LASTS = 24 * 3600  # seconds
@@ -47,7 +48,8 @@ def create(state: ServerState, new: NewTable, token: str) -> str:
     except (BadOption, BadSeats) as error:
         raise ProblemError("bad-option", 422, str(error)) from None
     with state.store.write() as connection:
-        id = insert_table(connection, game, len(new.bots), options, settings, new.listed, new.hints)
+        hints = hook_of(game.id).hints(new.bots.count("")) if new.hints is None else new.hints
+        id = insert_table(connection, game, len(new.bots), options, settings, new.listed, hints)
         for seat, code in enumerate(new.bots):
             add_seat(connection, id, seat, "", code)
         seat = new.bots.index("") if "" in new.bots else SPECTATOR
@@ -141,8 +143,15 @@ def start_if_full(state: ServerState, connection: Connection, id: str) -> None:
     connection.execute(insert(schema.snapshots).values(table_id=id, seq=0, position=data))
     event_count = state.write_events(connection, row, [(0, event) for event in events])
     decisions = json.dumps([1] * row.seats)
-    begun = {"phase": RUNNING, "event_count": event_count, "position": data, "decisions": decisions}
-    state.change(connection, row, options=json.dumps(options), **begun)
+    state.change(
+        connection,
+        row,
+        options=json.dumps(options),
+        phase=RUNNING,
+        event_count=event_count,
+        position=data,
+        decisions=decisions,
+    )
 
 
 def sit(state: ServerState, id: str, asked: SitDown, token: str) -> int:

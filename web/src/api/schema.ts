@@ -482,6 +482,7 @@ export interface components {
         };
         /** GameShown */
         GameShown: {
+            hints: boolean;
             id: string;
             levels: string[];
             options: components["schemas"]["OptionShown"][];
@@ -512,6 +513,7 @@ export interface components {
         };
         /** HintsShown */
         HintsShown: {
+            clue: string;
             decision: number;
             hints: components["schemas"]["HintShown"][];
         };
@@ -691,8 +693,7 @@ export interface components {
         NewTable: {
             bots: string[];
             game: string;
-            /** @default true */
-            hints: boolean;
+            hints?: boolean | null;
             /** @default false */
             listed: boolean;
             name: string;
@@ -3117,6 +3118,7 @@ export interface operations {
             query?: {
                 lang?: "en" | "de";
                 seat?: number | null;
+                step?: number;
             };
             header?: never;
             path: {

@@ -40,8 +40,6 @@ class WordcraftVoice(Voice):
         lexicon = self.position.pack.lexicon
         self.say("play.welcome", lexicon=lexicon.name, words=len(lexicon.words))
         self.commit()
-        if any(self.position.setup.turn_timer) or self.position.setup.call_deadline:
-            self.say("play.no-clock")
 
     def show(self, seat: int) -> None:
         """What a person needs for the next decision: the news, then the table or the question."""
@@ -82,6 +80,10 @@ class WordcraftVoice(Voice):
     def answer(self, seat: int, command: Command) -> bool:
         if command.name == "words":
             self.console.print(used_words(self.speech, self.position.view(seat)))
+            return True
+        if command.name == "hint" and len(self.table.persons()) > 1:
+            self.say("play.no-hints")
+            self.rule("X-LEX-02")
             return True
         return super().answer(seat, command)
 

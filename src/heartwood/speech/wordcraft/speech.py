@@ -65,6 +65,11 @@ class WordcraftSpeech(Speech):
         _, final = tried(world, sight.seat, move)
         return SaidMove(number, move, verb, verb, "", text, text, "", effect_of(world, sight.seat, move, self), final)
 
+    def clue(self, key: str, params: dict[str, object]) -> str:
+        asked = [card for card in self.pack.cards.achievements if card.id == params.get("card")]
+        requirement = self.requirement(asked[0]) if asked else ""
+        return self.say(f"clue.{key}", **self.in_words(params), requirement=requirement)
+
     def source(self, source: str) -> str:
         """Where points come from."""
         kind, _, rest = source.partition(".")
