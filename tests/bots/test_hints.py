@@ -1,13 +1,21 @@
 """Hints: legal moves, the best first, with reasons that add up, and nothing of it changes the game."""
 
+from typing import Any
+
 import pytest
 
-from heartwood.bots import hints
+from heartwood.bots import clues, hints
 from heartwood.bots.judges import judge_of
 from heartwood.core import Position, fast
 from heartwood.core.texts import load_texts
 from heartwood.games import TITLES
+from heartwood.games.wordcraft import Wordcraft, wordcraft
+from heartwood.games.wordcraft.families import none
+from heartwood.games.wordcraft.lexicon import from_words
 from tests.bots.test_search import QUICK, midway
+from tests.games.playing import play
+from tests.games.wordcraft.builders import table as words_table
+from tests.marks import rule
 
 
 def positions(title: str) -> list[Position]:
@@ -59,3 +67,44 @@ def test_every_feature_has_a_text_with_its_change(title: str, language: str) -> 
     texts = load_texts(language, [FEATURES / title])
     for name in judge_of(title).names:
         assert "+7" in texts.say(f"feature.{name}", {"change": "+7"})
+
+
+# --- words ---------------------------------------------------------------------------------------------------------
+
+
+def worded(sizes: dict[str, int], **more: Any) -> Wordcraft:
+    """A table of Wordcraft with a few words and their sizes."""
+    lexicon = from_words(list(sizes), "sized", "en", sizes=list(sizes.values()))
+    return words_table(2, of=wordcraft(lexicon, none(lexicon)), **more)
+
+
+@rule("X-LEX-02", "X-AMB-33")
+def test_a_hint_names_one_word_and_a_common_one_as_long_as_there_is_any() -> None:
+    for sizes, word in [
+        ({"TREE": 35, "SWEETEST": 70, "STREAM": 50}, "TREE"),
+        ({"TEASE": 50, "SWEETEST": 70}, "TEASE"),
+        ({"SWEETEST": 70}, "SWEETEST"),
+    ]:
+        p = worded(sizes)
+        (hint,) = hints("wordcraft", 0, p, fast(1), 3, "greedy")
+        assert p.book.vocabulary.text(hint.move) == f"say {word}"
+    (none_left,) = hints("wordcraft", 0, worded({"TREE": 10}, hand=2), fast(1), 3, "greedy")
+    assert worded({"TREE": 10}).book.vocabulary.text(none_left.move) == "pass"
+
+
+@rule("X-LEX-02", "X-AMB-33")
+def test_clues_come_before_a_word_and_do_not_name_it() -> None:
+    p = worded({"DARTS": 35})
+    found = hints("wordcraft", 0, p, fast(1), 3, "greedy")
+    (key, look_for), (kind, letters) = clues("wordcraft", 0, p, found)
+    assert (key, look_for["card"]) == ("both", "ach.cubes.5")
+    most = max(p.pack.cards.ep_of[ord(letter) - 65] for letter in "DARTS")
+    assert look_for["ep"] == most
+    assert (kind, letters) == ("word", {"length": 5, "first": "D"})
+    size = len(p.grid)
+    far_behind = worded({"DARTS": 35}, on_letters=[0] * size + [2] * size, hand=[18, 0])
+    assert clues("wordcraft", 0, far_behind, found)[0] == ("card", {"card": "ach.cubes.5"})
+    claims = play(worded({"DARTS": 35}), "say DARTS")
+    assert claims.asking().name == "cubes"
+    assert clues("wordcraft", 0, claims, hints("wordcraft", 0, claims, fast(1), 3, "greedy")) == []
+    assert clues("nutshell", 0, p, []) == []

@@ -8,6 +8,7 @@ import pytest
 from heartwood.games import TITLES
 from tests.cli.conftest import Heartwood
 from tests.cli.terminal import flat
+from tests.marks import rule
 
 QUICK = {"woodcraft": "search:iterations=8:depth=2", "lignum": "search:iterations=8:depth=2", "wordcraft": "greedy"}
 
@@ -23,19 +24,42 @@ def saved(heartwood: Heartwood, title: str, folder: Path) -> Path:
 @pytest.mark.parametrize("title", TITLES)
 def test_the_best_moves_of_a_saved_game(heartwood: Heartwood, title: str, tmp_path: Path) -> None:
     path = saved(heartwood, title, tmp_path)
-    shown = flat(heartwood("hint", str(path), "--bot", QUICK[title], "--count", "2").stdout)
+    step = ("--step", "3") if title == "wordcraft" else ()
+    shown = flat(heartwood("hint", str(path), "--bot", QUICK[title], "--count", "2", *step).stdout)
     assert shown.startswith("Hints for ")
-    assert shown.count("%") == 2
+    assert shown.count("%") == (1 if step else 2)
     assert flat(heartwood("hint", str(path), "--bot", QUICK[title], "--lang", "de").stdout).startswith("Tipps für ")
-    data = json.loads(heartwood("hint", str(path), "--bot", QUICK[title], "--json").stdout)
+    data = json.loads(heartwood("hint", str(path), "--bot", QUICK[title], "--json", *step).stdout)
     assert (data["format"], data["game"]) == ("heartwood.hint/1", title)
     assert {"move", "line", "share", "gain", "changes"} == set(data["hints"][0])
 
 
 def test_a_hint_at_the_table(heartwood: Heartwood) -> None:
-    result = heartwood("play", "wordcraft", "--seed", "5", "--bots", "random", lines="/hint\nquit\n\n")
+    lines = "/hint\n/hint\n/hint\nquit\n\n"
+    result = heartwood("play", "wordcraft", "--seed", "5", "--bots", "random", lines=lines)
     assert "points" in result.stdout
     assert "%" in result.stdout
+
+
+@rule("X-LEX-02")
+def test_a_hint_for_a_word_tells_step_by_step(heartwood: Heartwood, tmp_path: Path) -> None:
+    path = saved(heartwood, "wordcraft", tmp_path)
+    first, second, third = (
+        json.loads(heartwood("hint", str(path), "--json", "--step", step).stdout) for step in ("1", "2", "3")
+    )
+    assert [len(one["clues"]) for one in (first, second, third)] == [1, 1, 0]
+    assert [len(one["hints"]) for one in (first, second, third)] == [0, 0, 1]
+    assert first["clues"][0]["key"] in ("card", "letter", "both", "any")
+    word = third["hints"][0]["move"].split()[1]
+    assert second["clues"][0]["params"] == {"length": len(word), "first": word[0]}
+
+
+def test_no_clock_can_be_chosen_at_the_terminal(heartwood: Heartwood) -> None:
+    for name in ("turn_timer", "call_deadline", "preview"):
+        wrong = heartwood("play", "wordcraft", "--option", f"{name}=60", lines="")
+        assert wrong.exit_code == 2
+        assert name in wrong.stderr
+        assert name not in heartwood("games").stdout
 
 
 def test_what_is_no_running_game_is_refused(heartwood: Heartwood, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The conversation at a table of Wordcraft: spellings, claims, pauses, undo, hot seat, votes, the end."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -151,13 +152,25 @@ def test_words_and_history_tell_what_was_said() -> None:
     assert "Round 1 opens, Ann begins. Letters: A E I S T B C K L P Qu U. ● Ann says TIE. Cubes left: 15." in shown
 
 
-def test_a_deadline_needs_all_others_and_bots_agree() -> None:
-    start = table(seats=3, bots=["wordsmith"], options={"call_deadline": "60"})
-    shown = flat(talk(start, ["hurry ben", "timeout"]))
-    assert "this terminal keeps no clock" in shown
-    assert "Ben asks for a deadline for Ann." in shown
-    assert "From now on Ann has a deadline (60 s)." in shown
-    assert "Ann is out of time (60 s), which is a pass." in shown
+def test_the_terminal_promises_no_clock() -> None:
+    start = table(seats=3, bots=["wordsmith"])
+    shown = flat(talk(start, ["help", "say timeout", "say hurry"]))
+    assert not re.search("time is up|deadline|time limit", shown)
+    assert start.match.moves == []
+
+
+def test_against_bots_a_hint_tells_what_to_look_for_then_more_and_last_a_word() -> None:
+    start = table(seats=2, bots=["wordsmith"])
+    before = start.position.digest()
+    voices = [flat(talk(table(seats=2, bots=["wordsmith"]), ["/hint"] * asked)) for asked in (1, 2, 3)]
+    words = {word.upper() for word in start.position.pack.lexicon.words}
+    told = [voice.partition("Look for a word")[2] for voice in voices]
+    assert all(told)
+    assert not set(re.findall("[A-Z]{3,}", told[0])) & words
+    assert "letters and begins with" in told[1]
+    assert not set(re.findall("[A-Z]{3,}", told[1])) & words
+    assert len(set(re.findall("say ([A-Z]+)", told[2])) & words) == 1
+    assert start.position.digest() == before
 
 
 def test_teams_vote_with_numbers() -> None:

@@ -41,20 +41,7 @@ START: dict[str, object] = {}
         ({"options": {"acceptance": "dictionary"}}, ["tie", "appeal ties"], "no appeals, no votes", "X-LEX-01"),
         (START, ["appeal seat"], "SEAT needs no appeal: it can simply be said.", "X-AMB-30"),
         (START, ["tie", "doubt", "vote 3"], "Ann does not have that many votes (at most: 1).", "X-AMB-18"),
-        (START, ["timeout"], "There is no time limit", "X-TIME-01"),
-        (START, ["hurry ben"], "At this table nobody can set a deadline.", "X-TIME-01"),
-        (
-            {"options": {"call_deadline": "60"}, "seats": 3},
-            ["hurry ben", "hurry ben"],
-            "Ben has already asked for the deadline.",
-            "X-TIME-03",
-        ),
-        (
-            {"options": {"call_deadline": "60", "turn_timer": "60"}},
-            ["hurry ben"],
-            "A time limit for every turn runs already.",
-            "X-TIME-02",
-        ),
+        (START, ["/hint"], "There are no hints among people", "X-LEX-02"),
     ],
 )
 def test_a_refusal_says_why_and_names_the_rule(
@@ -86,7 +73,7 @@ def test_a_derivative_can_be_appealed_for_and_allowed_by_vote() -> None:
 def test_bots_vote_against_an_appeal() -> None:
     at_turn = table(bots=["wordsmith"], said=[small_word("tie") | 1 << 20 | 1 << 23])
     shown = flat(talk(at_turn, ["ties", "appeal ties", "yes"]))
-    assert "(Bots never vote for it.)" in shown
+    assert "(Bots vote for it where the families are not sure.)" in shown
     assert "TIES is not allowed. Votes for it: 1 of 2 (Ann 1, Ben 0)." in shown
 
 

@@ -155,12 +155,44 @@ def test_bots_fill_the_free_seats_and_the_game_begins(tmp_path: Path) -> None:
 
 def test_hints_are_given_where_the_table_allows_them(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
-        ann = gather(client, "wordcraft", 1, bots=1, options={"first": 0})[0]
+        ann = gather(client, "nutshell", 1, bots=1)[0]
+        wait_until(lambda: 0 in ann.look()["view"]["to_act"])
         found = ann.get(f"/api/tables/{ann.table}/hint")
-        assert found["decision"] == ann.look()["decision"]
+        assert (found["decision"], found["clue"]) == (ann.look()["decision"], "")
         ann.play(found["hints"][0]["move"])
         strict = gather(client, "wordcraft", 1, bots=1, hints=False)[0]
         assert strict.get(f"/api/tables/{strict.table}/hint", 409)["error"] == "no-hints"
+
+
+def test_among_people_there_are_no_hints_in_a_game_of_finding_words_unless_they_want_them(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        for title, people, given, there in [
+            ("wordcraft", 1, None, True),
+            ("wordcraft", 2, None, False),
+            ("wordcraft", 2, True, True),
+            ("nutshell", 2, None, True),
+        ]:
+            more = {} if given is None else {"hints": given}
+            assert gather(client, title, people, bots=1, **more)[0].look()["hints"] is there
+        shown = {game["id"]: game["hints"] for game in client.get("/api/games").json()["games"]}
+        assert (shown["wordcraft"], shown["nutshell"]) == (False, True)
+
+
+def test_a_hint_for_a_word_tells_what_to_look_for_then_more_and_last_a_common_word(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann = gather(client, "wordcraft", 1, bots=1, options={"first": 0})[0]
+        steps = [ann.get(f"/api/tables/{ann.table}/hint", step=step) for step in (0, 1, 2)]
+        assert [bool(one["clue"]) for one in steps] == [True, True, False]
+        assert [len(one["hints"]) for one in steps] == [0, 0, 1]
+        assert steps[0]["clue"].startswith("Look for a word")
+        word = steps[2]["hints"][0]["move"].split()[1]
+        assert steps[1]["clue"] == f"A good one has {len(word)} letters and begins with {word[0]}."
+        for one in steps[:2]:
+            assert word not in str(one).split()
+        german = ann.get(f"/api/tables/{ann.table}/hint", lang="de")
+        assert german["clue"].startswith("Suche ein Wort")
+        ann.play(steps[2]["hints"][0]["move"])
+        ann.get(f"/api/tables/{ann.table}/hint", 400, step=-1)
 
 
 def test_a_bot_that_thinks_too_long_is_killed_and_the_game_goes_on(tmp_path: Path) -> None:

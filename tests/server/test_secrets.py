@@ -168,11 +168,11 @@ def tempting(true: Position, other: Position) -> list[str]:
     return sorted(found)[:: max(1, len(found) // 6)]
 
 
-def some_hint(job: Job) -> list[dict[str, Any]]:
+def some_hint(job: Job) -> tuple[None, list[dict[str, Any]]]:
     """A hint that a thinker could have found: what is said about it goes out."""
     guess = open_game(job.title).restore(job.guess)
     move = guess.book.vocabulary.text(guess.moves(job.seat)[0])
-    return [{"move": move, "line": [], "share": 1.0, "gain": 0.0, "changes": []}]
+    return None, [{"move": move, "line": [], "share": 1.0, "gain": 0.0, "changes": []}]
 
 
 def compare_worlds(title: str, folder: Path, caplog: pytest.LogCaptureFixture) -> int:

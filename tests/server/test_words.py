@@ -1,5 +1,6 @@
 """Wordcraft at an online table: words while they are typed, moves explained, doubts and votes, and the clock's move."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,9 @@ from litestar.testing import TestClient
 from heartwood.games.wordcraft import Wordcraft
 from heartwood.games.wordcraft.ids import LONG_SHIFT
 from heartwood.games.wordcraft.lexicon import GERMAN_LIST
+from heartwood.games.wordcraft.position import WORD_MASK
 from heartwood.games.wordcraft.spelling import Q, U
+from heartwood.server.bots import job_for
 from tests.server.people import Person, client_of, gather, server_of
 from tests.waiting import wait_until
 
@@ -200,41 +203,49 @@ def test_a_move_is_explained_without_being_played(tmp_path: Path) -> None:
         assert bob.post(f"/api/tables/{ann.table}/explain", {"seat": 0, "move": "pass"}, 403)["error"] == "wrong-seat"
 
 
-def test_nobody_plays_the_move_of_the_clock(tmp_path: Path) -> None:
-    with client_of(tmp_path) as client:
-        ann, _ = table_of(client, options={"turn_timer": 60})
-        assert ann.look()["view"]["clock"]["on_timeout"] == "timeout"
-        before = ann.look()
-        answer = ann.do("move", "timeout")
-        assert (answer["answer"], answer["refusal"]["key"]) == ("refused", "table.not-yours")
-        refusal = explained(ann, "timeout")
-        assert refusal is not None
-        assert refusal["key"] == "table.not-yours"
-        assert ann.look() == before
-
-
-def test_two_people_and_a_bot_vote_on_a_doubt(tmp_path: Path) -> None:
+def test_beside_two_people_a_bot_has_no_vote_on_a_doubt(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         ann, bob = table_of(client, bots=1)
+        assert ann.look()["options"]["bots"] == [2]
         word = a_word(ann)
         assert ann.play(f"say {word}")["view"]["last_word"]["word"] == word
         assert bob.look()["view"]["last_word"]["word"] == word  # announced: it can be doubted from now on
         bob.play(f"doubt {word}")
-        wait_until(lambda: 2 in ann.look()["view"]["vote"]["voted"])  # the bot
         mine, his = ann.look(), bob.look()
+        assert mine["view"]["to_act"] == [0, 1]
         assert [move["text"] for move in mine["moves"]] == ["vote 0", "vote 1"]
         ann.play("vote 0", mine)
         assert bob.look()["decision"] == his["decision"]
-        assert bob.look()["view"]["vote"] == {"question": "doubt", "word": word, "voted": [0, 2], "own": None}
+        vote = {"question": "doubt", "word": word, "voters": [0, 1], "voted": [0], "own": None}
+        assert bob.look()["view"]["vote"] == vote
         assert ann.look()["view"]["vote"]["own"] == 0
         log = bob.get(f"/api/tables/{bob.table}/events")["events"]
         assert log[-1]["key"] == "voted"
         assert log[-1]["params"] == {"seat": 0}
         bob.play("vote 1", his)
         last = [event for event in bob.get(f"/api/tables/{bob.table}/events")["events"] if "votes" in event["params"]]
-        assert last[0]["key"] in ("stands", "rejected")
-        assert last[0]["params"]["votes"][:2] == [0, 1]
+        assert (last[0]["key"], last[0]["params"]["votes"]) == ("stands", [0, 1, -1])
+        assert last[0]["said"].endswith("(Person 0 0, Person 1 1).")
         assert ann.do("undo")["answer"] in ("refused", "stale")
+
+
+def test_beside_one_person_bots_vote_and_the_table_says_how(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        (ann,) = table_of(client, 1, 2, level="apprentice")
+        pack = position_of(ann).pack
+        sizes = pack.lexicon.sizes
+        free = [move >> 6 & WORD_MASK for row in position_of(ann).sayable.free[3:8] for move in row]
+        rare = next(word for word in free if sizes[word] > 60)
+        say(ann, pack.lexicon.words[rare])
+        wait_until(lambda: ann.look()["view"]["in_turn"] == 0 and ann.look()["view"]["last_word"])
+        last = ann.look()["view"]["last_word"]
+        ann.play(f"doubt {last['word']}")
+        wait_until(lambda: ann.look()["view"]["vote"]["voted"] == [1, 2])
+        assert ann.look()["view"]["vote"]["voters"] == [0, 1, 2]
+        ann.play("vote 1")
+        events = ann.get(f"/api/tables/{ann.table}/events")["events"]
+        opened = next(event for event in events if "votes" in event["params"])
+        assert opened["params"]["votes"] == [1, 0, 0]  # both know it: one of them has said it
 
 
 def test_a_rejected_word_leaves_no_trace_and_its_author_goes_on(tmp_path: Path) -> None:
@@ -274,3 +285,72 @@ def test_a_word_of_a_used_family_is_appealed_for(tmp_path: Path) -> None:
         ann.play("vote 1")
         bob.play("vote 1")
         assert ann.look()["view"]["last_word"]["word"] == kin
+
+
+# --- offensive words -----------------------------------------------------------------------------------------------
+
+
+def marked_words(person: Person, count: int) -> list[str]:
+    """Some offensive words of the list, those that the letters allow first; they stand in no test."""
+    pack = position_of(person).pack
+    open_letters = position_of(person).letters()
+    playable = [word for word in pack.lexicon.playable(open_letters) if word in pack.offensive.words]
+    others = sorted(pack.offensive.words - set(playable))
+    return [pack.lexicon.words[word] for word in [*playable, *others][:count]]
+
+
+def words_in(texts: list[str]) -> set[str]:
+    """All words of what was sent."""
+    return set(re.findall(r"\w+", " ".join(texts).upper()))
+
+
+def test_no_outgoing_byte_of_a_clean_table_holds_an_offensive_word(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, bob = table_of(client, listed=True, settings={"live_words": True})
+        assert ann.look()["options"]["words"] == "clean"
+        own = words_in(ann.received)  # a German card may be called like an English insult
+        for word in marked_words(ann, 12):
+            answer = ann.do("move", f"say {word}")
+            assert (answer["answer"], answer["refusal"]["key"]) == ("refused", "offensive")
+            assert answer["refusal"]["rule"] == "X-LEX-13"
+            assert sketched(ann, word)["refusal"]["rule"] == "X-LEX-13"
+            for text in (
+                f"say {word}",
+                f"doubt {word}",
+                f"appeal {word} {word}",
+                f"claim {word}",
+                word,
+                f"say {word}!",
+            ):
+                explained(ann, text)
+                ann.do("move", text)
+                bob.do("move", text)
+                ann.get(f"/api/tables/{ann.table}/outcomes", seat=0, move=text)
+        marked = position_of(ann).pack.offensive
+        assert not [word for word in words_in(ann.received + bob.received) - own if marked.holds(word)]
+
+
+def test_people_at_a_private_table_may_say_all_words_but_no_bot_does(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, _ = table_of(client)
+        assert ann.look()["options"]["words"] == "all"
+        position = position_of(ann)
+        playable = set(position.pack.lexicon.playable(position.letters())) & position.pack.offensive.words
+        assert {move >> 6 & WORD_MASK for move in position.moves(0)} & position.pack.offensive.words == playable
+        assert job_for(position, "wordcraft", "english", 0, "").guess["options"]["words"] == "clean"  # type: ignore[index]
+        chosen = table_of(client, options={"words": "clean"})[0]
+        assert chosen.look()["options"]["words"] == "clean"
+
+
+def test_no_table_promises_a_clock(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        shown = next(game for game in client.get("/api/games").json()["games"] if game["id"] == "wordcraft")
+        assert not {option["kind"] for option in shown["options"]} & {"seconds"}
+        for name in ("turn_timer", "call_deadline", "preview"):
+            body = {"game": "wordcraft", "name": "Ann", "bots": ["", ""], "options": {name: 60}}
+            assert Person(client).post("/api/tables", body, 422)["error"] == "bad-option"
+        ann, _ = table_of(client, options={"people": "2,2"})
+        clock = ann.look()["view"]["clock"]
+        assert (clock["seconds"], clock["preview"], clock["hurried"]) == (0, 0, [])
+        assert ann.do("move", "timeout")["refusal"]["key"] == "no-limit"
+        assert not [move for move in ann.look()["moves"] if move["verb"] in ("timeout", "hurry")]

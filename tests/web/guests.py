@@ -82,7 +82,7 @@ def sayable(shown: Data) -> list[str]:
     view, pack = shown["view"], words_of(shown["settings"]["lexicon"])
     letters = sum(1 << ord(letter["name"][0]) - ord("A") for letter in view["letters"])
     said = [pack.lexicon.find(one["word"]) for one in view["said"]]
-    barred = {*said, *(word for one in said for word in pack.families.kin(one))}
+    barred = {*said, *(word for one in said for word in pack.families.kin(one)), *pack.offensive.words}
     found = [pack.lexicon.words[word] for word in pack.lexicon.playable(letters) if word not in barred]
     fitting = [word for word in found if len(word) <= view["hand"][shown["seat"]] and "Q" not in word]
     return sorted(fitting, key=lambda word: (-len(word), word))

@@ -154,7 +154,8 @@ def test_in_german(invite: Invite) -> None:
 
 def for_two(ann: Guest, bob: Guest) -> str:
     """A table of Wordcraft for two people; Ann begins."""
-    made = ann.send("/api/tables", {"game": "wordcraft", "name": "Ann", "bots": ["", ""], "options": {"first": "0"}})
+    wanted = {"game": "wordcraft", "name": "Ann", "bots": ["", ""], "options": {"first": "0"}, "hints": True}
+    made = ann.send("/api/tables", wanted)
     bob.send(f"/api/tables/{made['id']}/sit", {"name": "Bob", "invite": made["invite"]})
     return str(made["id"])
 

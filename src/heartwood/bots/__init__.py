@@ -5,7 +5,7 @@ Whoever seats a bot hands it a *guess* (`Position.guess`): all that the seat kno
 
 from heartwood.bots.base import Bot, Parameter
 from heartwood.bots.codes import BOTS, bot_from_code, bots_for, hint_code, levels_of
-from heartwood.bots.hints import Hint, hints
+from heartwood.bots.hints import Hint, clues, hints
 from heartwood.bots.playing import Tally, decide, play_out
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "Tally",
     "bot_from_code",
     "bots_for",
+    "clues",
     "decide",
     "hint_code",
     "hints",

@@ -1,7 +1,8 @@
 """Hints: the best few moves, each with what it changes in the features of the position.
 
 A move inside a turn is judged with what follows it: the judge plays the seat's own decisions on until somebody else is
-to act. Everything is thought out on guesses, so a hint tells nobody more than the seat may know.
+to act. Where a game is about finding a move, clues come before it. Everything is thought out on guesses, so a hint
+tells nobody more than the seat may know.
 """
 
 import math
@@ -9,7 +10,7 @@ from typing import Final, NamedTuple
 
 from heartwood.bots.base import Bot
 from heartwood.bots.codes import bot_from_code
-from heartwood.bots.judge import Judge
+from heartwood.bots.judge import Clue, Judge
 from heartwood.bots.judges import judge_of
 from heartwood.bots.search import SearchBot
 from heartwood.core import Chance, Position, fast
@@ -44,19 +45,26 @@ def hints(
     """The best moves of a seat that is to act, the best first; `code` names the searching bot that ranks them."""
     judge = judge_of(title)
     bot = bot_from_code(code, title) if isinstance(code, str) else code
-    guess = position.guess(seat, fast(chance.below(SEEDS)))
-    if isinstance(bot, SearchBot):
+    guess = position.for_bots().guess(seat, fast(chance.below(SEEDS)))
+    named = judge.advisable(guess, seat)
+    if len(named) == 1:
+        rows = [(named[0], 1.0)]
+    elif isinstance(bot, SearchBot):
         rows = shared([(move, value) for move, _, value in bot.ranked(seat, guess, chance)])
     else:
-        rows = by_worth(judge, seat, guess, chance)
+        rows = by_worth(judge, seat, guess, named, chance)
     whole = sum(share for _, share in rows)
     return [explained(judge, seat, guess, move, share / whole, chance) for move, share in rows[:count]]
 
 
-def by_worth(judge: Judge, seat: int, position: Position, chance: Chance) -> list[tuple[int, float]]:
-    """The moves by what the judge thinks of the position after them."""
+def clues(title: str, seat: int, position: Position, found: list[Hint]) -> list[Clue]:
+    """What to tell step by step before the best of these moves is named, where the game is about finding it."""
+    return judge_of(title).clues(position.for_bots(), seat, found[0].move) if found else []
+
+
+def by_worth(judge: Judge, seat: int, position: Position, moves: list[int], chance: Chance) -> list[tuple[int, float]]:
+    """Moves by what the judge thinks of the position after them."""
     dice = fast(chance.below(SEEDS))
-    moves = judge.candidates(position, seat)
     return shared([(move, judge.value_of(position, seat, move, dice)) for move in moves])
 
 

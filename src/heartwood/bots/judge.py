@@ -12,6 +12,8 @@ from heartwood.subclassing import mypyc_attr
 LONGEST = 60  # decisions until a quiet moment comes
 UNKNOWN = 1 << 30  # outcomes are drawn anew from so many seeds
 
+Clue = tuple[str, dict[str, object]]  # the key of a text, and its parameters
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
@@ -42,6 +44,14 @@ class Judge:
     def candidates(self, p: Position, seat: int) -> list[int]:
         """The moves worth a thought: all of them, unless a title knows better. At least one, if there is any."""
         return p.moves(seat)
+
+    def advisable(self, p: Position, seat: int) -> list[int]:
+        """The moves that a hint may name to a person: those worth a thought, unless a title knows better."""
+        return self.candidates(p, seat)
+
+    def clues(self, p: Position, seat: int, move: int) -> "list[Clue]":
+        """What a hint tells step by step before it names this move; nothing where it may be named at once."""
+        return []
 
     def is_quiet(self, p: Position) -> bool:
         """Is this a moment to judge by: nothing half done that would make the one look better and the other worse?"""

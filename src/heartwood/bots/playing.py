@@ -17,6 +17,7 @@ class Tally:
 
 def decide(bot: Bot, seat: int, position: Position, chance: Chance) -> int:
     """A bot's move for the true position, of which it sees only what its seat may know."""
+    position = position.for_bots()
     if bot.needs_position:
         return bot.choose(seat, position.guess(seat, chance), chance)
     return bot.pick(position.moves(seat), chance)
@@ -33,12 +34,13 @@ def play_out(game: Match | Position, bots: Sequence[Bot], chance: Chance) -> Tal
             return tally
         seat = seats[0]
         bot = bots[seat]
-        moves = position.moves(seat)
+        seen = position.for_bots()
+        moves = seen.moves(seat)
         tally.decisions += 1
         tally.choices += len(moves)
         tally.forced += len(moves) == 1
         if bot.needs_position:
-            move = bot.choose(seat, position.guess(seat, chance), chance)
+            move = bot.choose(seat, seen.guess(seat, chance), chance)
             if position.explain(seat, move) is not None:
                 raise ValueError(f"{bot.code()} chose a move that is not legal: {move}")
         else:

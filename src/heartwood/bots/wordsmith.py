@@ -1,8 +1,8 @@
 """The wordsmith of Wordcraft knows the words up to some rarity, thinks of some of them, and weighs those.
 
 With little care it looks at the points right after the word; with more care it looks at what its judge looks at:
-majorities at risk and in reach, achievement cards and cubes. It trusts the others: no doubts, no appeals, never a vote
-against a word.
+majorities at risk and in reach, achievement cards and cubes. It raises no doubts and no appeals, and votes by what it
+knows: against a word in doubt that it does not know, for an appeal where the families are not sure (X-AMB-41).
 """
 
 from collections.abc import Mapping
@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from heartwood.bots.base import Bot, Parameter
 from heartwood.bots.judges.wordcraft import NAMES, POINTS, WEIGHTS, WordcraftJudge
 from heartwood.core import Chance, Position
-from heartwood.core.position import ID_MASK
+from heartwood.core.position import ID_MASK, first_of
 from heartwood.games.wordcraft import Wordcraft
-from heartwood.games.wordcraft.ids import SAY, TURN
+from heartwood.games.wordcraft.ids import ABOUT_DOUBT, SAY, TURN, VOTE, VOTING
 from heartwood.games.wordcraft.lexicon import Lexicon
 from heartwood.games.wordcraft.position import WORD_MASK
 
@@ -45,17 +45,24 @@ class WordsmithBot(Bot):
 
     def choose(self, seat: int, position: Position, chance: Chance) -> int:
         assert isinstance(position, Wordcraft)
-        if position.stack[-1] & ID_MASK != TURN:
+        top = position.stack[-1]
+        if top & ID_MASK == VOTING and first_of(top) == ABOUT_DOUBT:
+            unknown = not self.knows(position.pack.lexicon, position.word >> 6 & WORD_MASK)
+            return VOTE | (position.setup.voters[seat] if unknown else 0) << 6
+        if top & ID_MASK != TURN:
             return self.judge.best(position, seat, chance)
         lexicon = position.pack.lexicon
-        vocabulary = self.values["vocabulary"]
         known = [
             move
             for move in position.moves(seat)
-            if move & ID_MASK == SAY and size_of(lexicon, move >> 6 & WORD_MASK) <= vocabulary
+            if move & ID_MASK == SAY and self.knows(lexicon, move >> 6 & WORD_MASK)
         ]
         recalled = [chance.take(known) for _ in range(min(int(self.values["recall"]), len(known)))]
         return self.judge.best_word(position, seat, recalled)
+
+    def knows(self, lexicon: Lexicon, word: int) -> bool:
+        """Is this word in the bot's vocabulary?"""
+        return size_of(lexicon, word) <= self.values["vocabulary"]
 
 
 def size_of(lexicon: Lexicon, word: int) -> int:

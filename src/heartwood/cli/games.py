@@ -57,7 +57,7 @@ def described(game: Game) -> dict[str, Any]:
         "id": game.id,
         "rules": game.version,
         "seats": game.seat_counts,
-        "options": [{"name": option.name, "default": option.default} for option in game.options],
+        "options": [{"name": option.name, "default": option.default} for option in game.options if option.asked],
         "content": game.content,
         "bots": [
             {"name": kind.name, "parameters": [parameter._asdict() for parameter in kind.parameters]}

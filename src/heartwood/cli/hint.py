@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from heartwood.bots import bot_from_code, hint_code, hints
+from heartwood.bots import bot_from_code, clues, hint_code, hints
 from heartwood.bots.hints import hint_data
 from heartwood.cli.advice import MOST_HINTS
 from heartwood.cli.failures import Mistake
@@ -30,6 +30,7 @@ def hint_command(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=help_text("hint-file"))],
     count: Annotated[int, typer.Option("--count", "-n", min=1, max=20, help=help_text("hint-count"))] = MOST_HINTS,
     bot: Annotated[str, typer.Option("--bot", metavar="CODE", help=help_text("hint-bot"), show_default=False)] = "",
+    step: Annotated[int, typer.Option("--step", "-s", min=1, max=9, help=help_text("hint-step"))] = 1,
     lexicon: Lexicon = None,
     families: FamilyFile = None,
     content: Content = None,
@@ -50,11 +51,13 @@ def hint_command(
     seat = waiting[0]
     if as_json:
         found = hints(title, seat, table.position, table.bot_chance(seat), count, ranking)
-        advice = [hint_data(table.position, hint) for hint in found]
-        print_json({"format": FORMAT, "game": title, "seat": seat, "hints": advice})
+        steps = clues(title, seat, table.position, found)[step - 1 : step]
+        advice = [] if steps else [hint_data(table.position, hint) for hint in found]
+        told = [{"key": key, "params": params} for key, params in steps]
+        print_json({"format": FORMAT, "game": title, "seat": seat, "clues": told, "hints": advice})
         return
     console = console_for(no_color)
     texts = texts_in(lang, title)
     voice = conversation(table, saved.names, texts, console).voice
     console.print(Text(texts.say("hint.for", {"seat": voice.speech.names[seat]}), style="italic"))
-    voice.hint(seat, count, ranking)
+    voice.hint(seat, count, ranking, step - 1)

@@ -33,6 +33,7 @@ from heartwood.cli.table import Table
 from heartwood.cli.terminal import conversation, terminal_of
 from heartwood.cli.titles import which_title
 from heartwood.core import Game, Match
+from heartwood.core.game import table_options, with_bots
 from heartwood.games import entry_of
 
 USUAL_BOT = "journeyman"
@@ -121,7 +122,9 @@ def new_table(
         game.check_seats(seats)
     guests = seat_bots(seats, bots, source.title, game.seat_counts)
     called = read_names(names, len(guests))
-    return terminal_of(source.title).table(Match(game, len(guests), options, seed), guests), called
+    bots_at = [seat for seat, bot in enumerate(guests) if bot is not None]
+    chosen = with_bots(game.options, table_options(game.options, options, True), bots_at)
+    return terminal_of(source.title).table(Match(game, len(guests), chosen, seed), guests), called
 
 
 def old_table(source: Source, path: Path, bots: str | None) -> tuple[Table, list[str]]:

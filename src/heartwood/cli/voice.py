@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from heartwood.bots import Bot, hint_code, hints
+from heartwood.bots import Bot, clues, hint_code, hints
 from heartwood.cli import answers
 from heartwood.cli.advice import MOST_HINTS, advice
 from heartwood.cli.answers import Line
@@ -26,6 +26,7 @@ class Voice:
         self.speech = speech
         self.console = console
         self.read_count = table.log_at_own_move[:]  # how much of the log each seat has been told
+        self.hinted: dict[tuple[int, int], int] = {}  # the step of hints that a seat was told, by the moves made
 
     # --- what a game adds ----------------------------------------------------------------------------------
 
@@ -141,13 +142,23 @@ class Voice:
             return False
         return True
 
-    def hint(self, seat: int, count: int = MOST_HINTS, bot: Bot | None = None) -> None:
-        """The best few moves and why, by a bot that ranks them."""
+    def hint(self, seat: int, count: int = MOST_HINTS, bot: Bot | None = None, step: int | None = None) -> None:
+        """The best few moves and why, by a bot that ranks them; clues first, where moves are to be found.
+
+        Whoever asks again for the same decision is told the next step.
+        """
         position = self.table.position
         if seat in position.to_act():
             title = self.table.match.game.id
             found = hints(title, seat, position, self.table.bot_chance(seat), count, bot or hint_code(title))
             noted = position.book.vocabulary.text
+            steps = clues(title, seat, position, found)
+            asked = (seat, len(self.table.match.moves))
+            self.hinted = {asked: self.hinted.get(asked, -1) + 1 if step is None else step}
+            if self.hinted[asked] < len(steps):
+                self.console.print(self.speech.clue(*steps[self.hinted[asked]]))
+                self.say("hint.more")
+                return
             said = self.moves_said(seat)
             self.console.print(advice(self.speech, found, lambda move: said.get(move, noted(move)), noted))
 

@@ -24,6 +24,8 @@ class Option:
         self.default = default
         self.kind: OptionKind = kind
         self.choices = choices
+        self.asked = True  # False: no person chooses it, the table knows it by itself
+        self.private = default  # what a table begins with that only invited people come to
         self.by_language: dict[str, str] = {}  # the choice that suits a reader, where that differs by language
 
     def read(self, value: object, seats: int) -> object:
@@ -88,16 +90,54 @@ class SeatOrRandom(Option):
         return "random or a seat, counted from 0"
 
 
+class BotSeats(Option):
+    """The seats that bots play: known to the table, which nobody has to tell it."""
+
+    def __init__(self) -> None:
+        super().__init__("bots", [], "text", [])
+        self.asked = False
+
+    def read(self, value: object, seats: int) -> object:
+        if not isinstance(value, list) or any([type(seat) is not int for seat in value]):
+            raise self.wrong(value)
+        if value != [seat for seat in range(seats) if seat in value]:
+            raise self.wrong(value)
+        return list(value)
+
+    def takes(self) -> str:
+        return "a list of seats, counted from 0"
+
+
 def read_options(title: str, options: list[Option], given: dict[str, object], seats: int) -> dict[str, object]:
     """All options with their plain values: the given ones checked, the others by default."""
     known = [option.name for option in options]
     for name in given:
         if name not in known:
-            raise BadOption(f"{title} has no option {name!r}; its options are: {', '.join(known)}")
+            asked = [option.name for option in options if option.asked]
+            raise BadOption(f"{title} has no option {name!r}; its options are: {', '.join(asked)}")
     return {
         option.name: option.read(given[option.name], seats) if option.name in given else option.default
         for option in options
     }
+
+
+def table_options(options: list[Option], given: dict[str, object], private: bool) -> dict[str, object]:
+    """What people at a table play with: what was chosen, or what is usual there; nothing that they are not asked."""
+    chosen: dict[str, object] = {}
+    for option in options:
+        if not option.asked:
+            if option.name in given:
+                raise BadOption(f"option {option.name}: there is nothing to choose at a table")
+            chosen[option.name] = option.default
+        elif private:
+            chosen[option.name] = option.private
+    return {**chosen, **given}
+
+
+def with_bots(options: list[Option], chosen: dict[str, object], bots: list[int]) -> dict[str, object]:
+    """The options of a game that begins with bots on these seats, where its rules want to know."""
+    known = [option.name for option in options if isinstance(option, BotSeats)]
+    return {**chosen, **dict.fromkeys(known, bots)}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -141,6 +141,10 @@ class Position:
         """
         raise NotImplementedError
 
+    def for_bots(self) -> "Position":
+        """This position without moves that are legal, but that no bot of ours should make; itself if it has none."""
+        return self
+
     def scores(self, projected: bool = False) -> list[Score]:
         """Points by seat and source; projected: as if the game were scored as it lies now."""
         raise NotImplementedError

@@ -63,6 +63,7 @@ ID = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$")]
 WantedSeat = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7)]
 RawText = Annotated[str, QueryParameter()]  # read by ourselves, because a stream is closed with a code of ours
 After = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
+HintStep = Annotated[int, QueryParameter(ge=0, le=9)]
 InLanguage = Annotated[Language, QueryParameter()]
 MOST_SAID = 1000  # messages that a browser may send over one stream
 MOST_DIGITS = 9
@@ -133,17 +134,19 @@ def all_games(server: Server) -> GamesShown:
     shown: list[GameShown] = []
     for title in catalog.titles:
         game = catalog.usual_game(title)
-        options = [option_shown(option) for option in game.options]
+        options = [option_shown(option) for option in game.options if option.asked]
         settings = [option_shown(option) for option in hook_of(title).settings()]
         levels = tables.levels(title)
-        shown.append(GameShown(game.id, game.version, game.seat_counts, options, settings, levels))
+        among_people = hook_of(title).hints(2)
+        shown.append(GameShown(game.id, game.version, game.seat_counts, options, settings, levels, among_people))
     return GamesShown(shown)
 
 
 def option_shown(option: Option) -> OptionShown:
     """An option as it goes over the wire."""
     default: Any = option.default
-    return OptionShown(option.name, option.kind, default, option.choices, option.by_language, option.takes())
+    private: Any = option.private
+    return OptionShown(option.name, option.kind, default, private, option.choices, option.by_language, option.takes())
 
 
 @get("/api/tables", responses=PROBLEMS, opt={"limit": "look"})
@@ -331,22 +334,32 @@ def begun_row(state: ServerState, connection: Connection, id: str, token: str, s
 
 @get("/api/tables/{id:str}/hint", responses=PROBLEMS, opt={"limit": "hint"})
 async def hint(
-    request: Request[Any, Any, Any], server: Here, id: ID, wanted_seat: WantedSeat = None, lang: InLanguage = "en"
+    request: Request[Any, Any, Any],
+    server: Here,
+    id: ID,
+    wanted_seat: WantedSeat = None,
+    step: HintStep = 0,
+    lang: InLanguage = "en",
 ) -> HintsShown:
-    """The best few moves and why, where the table allows hints; a seat asks for one at a time."""
-    asked = await in_thread(question, server, id, token_of(request), wanted_seat, lang)
+    """The best few moves and why, where the table allows hints; a seat asks for one at a time.
+
+    Where moves are to be found by thinking, clues come first: each step tells more, the last one a move.
+    """
+    asked = await in_thread(question, server, id, token_of(request), wanted_seat, step, lang)
     seat = asked.sight.seat
     if (id, seat) in server.hinting:
         raise ProblemError("too-many", 429, "a hint for this seat is being sought")
     server.hinting.add((id, seat))
     try:
         loop, thinkers = asyncio.get_running_loop(), server.thinkers
-        found = await loop.run_in_executor(thinkers.threads, thinkers.ask, asked.job, server.settings.think)
+        ask = partial(thinkers.ask, asked.job, server.settings.think)
+        clue, found = await loop.run_in_executor(thinkers.threads, ask)
     except NoAnswer:
         raise ProblemError("too-slow", 503, "no hint came in time") from None
     finally:
         server.hinting.discard((id, seat))
-    return HintsShown(asked.decision, [asked.speaker.hint(asked.sight, one) for one in found])
+    said = "" if clue is None else asked.speaker.said(clue[0], asked.speaker.speech.clue, *clue)
+    return HintsShown(asked.decision, said, [asked.speaker.hint(asked.sight, one) for one in found])
 
 
 class Question(NamedTuple):
@@ -358,7 +371,7 @@ class Question(NamedTuple):
     speaker: Speaker
 
 
-def question(server: Server, id: str, token: str, wanted_seat: int | None, language: Language) -> Question:
+def question(server: Server, id: str, token: str, wanted_seat: int | None, step: int, language: Language) -> Question:
     """What a seat wants hints for."""
     state = server.state
     with state.guarded(id):
@@ -372,7 +385,7 @@ def question(server: Server, id: str, token: str, wanted_seat: int | None, langu
         position = state.position(row) if row.phase == RUNNING else None
         if position is None or seat not in position.to_act():
             raise ProblemError("not-your-turn", 409, "there is nothing to decide for this seat")
-        job = job_for(position, row.game, state.edition(row), seat, "")
+        job = job_for(position, row.game, state.edition(row), seat, "")._replace(step=step)
         return Question(decision_of(row.decisions, seat), job, speaker.speech.sight(position, seat), speaker)
 
 

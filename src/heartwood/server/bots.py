@@ -133,11 +133,11 @@ def decision_of(decisions: str, seat: int) -> int:
 
 def job_for(position: Position, title: str, edition: str, seat: int, code: str) -> Job:
     """What a thinker needs: a guess, with a chance that is not the table's."""
-    guess = position.guess(seat, fast(secrets.randbits(SEED_BITS)))
+    guess = position.for_bots().guess(seat, fast(secrets.randbits(SEED_BITS)))
     return Job(title, edition, seat, guess.to_data(), secrets.randbits(SEED_BITS), code)
 
 
 def any_move(turn: BotDecision) -> str:
     """Some legal move."""
-    moves = turn.position.moves(turn.seat)
+    moves = turn.position.for_bots().moves(turn.seat)
     return turn.position.book.vocabulary.text(moves[secrets.randbelow(len(moves))])

@@ -18,7 +18,7 @@ import heartwood
 
 PACKAGE = Path(heartwood.__file__).parent
 THINKER_SOURCES = ("core", "games", "bots", "server/thinkers.py")  # what a thinker needs
-READ = (".py", ".toml", ".lexicon", ".families")
+READ = (".py", ".toml", ".lexicon", ".families", ".offensive", ".forms", ".names")
 TRIAL = """
 from heartwood.core import build
 from heartwood.games import TITLES, open_game

@@ -22,7 +22,7 @@ class RequestBody(Struct, forbid_unknown_fields=True):
 
 class NewTable(RequestBody):
     """A table to be made. `bots` holds a level or a code for each seat, "" for a person; `options` are those of the
-    rules, `settings` those that its title adds for a table."""
+    rules, `settings` those that its title adds for a table. Where nothing is said about hints, the title decides."""
 
     game: Annotated[str, Meta(max_length=32)]
     name: Name
@@ -30,7 +30,7 @@ class NewTable(RequestBody):
     options: dict[str, str | int | bool] = {}
     settings: dict[str, str | int | bool] = {}
     listed: bool = False
-    hints: bool = True
+    hints: bool | None = None
 
 
 class SitDown(RequestBody):
@@ -233,18 +233,20 @@ class LinkShown(Struct):
 
 class OptionShown(Struct):
     """An option of a game or a setting of a table, as a form needs it: the words to choose from and what else it takes,
-    also in a few words. `by_language` has the choice that suits a reader, be it to be had here or not."""
+    also in a few words. `private` is the default of a table that is not listed; `by_language` has the choice that suits
+    a reader, be it to be had here or not."""
 
     name: str
     kind: OptionKind
     default: str | int | bool
+    private: str | int | bool
     choices: list[str]
     by_language: dict[str, str]
     takes: str
 
 
 class GameShown(Struct):
-    """A title that can be played."""
+    """A title that can be played. `hints`: whether two or more people have hints unless they say otherwise."""
 
     id: str
     rules: int
@@ -252,6 +254,7 @@ class GameShown(Struct):
     options: list[OptionShown]
     settings: list[OptionShown]
     levels: list[str]
+    hints: bool
 
 
 class GamesShown(Struct):
@@ -282,9 +285,10 @@ class HintShown(Struct):
 
 
 class HintsShown(Struct):
-    """The best few moves for a decision."""
+    """The best few moves for a decision; or a clue, and the next step tells more."""
 
     decision: int
+    clue: str
     hints: list[HintShown]
 
 

@@ -87,8 +87,8 @@ def dispatch(context: CommandContext) -> Result:
         return ACTS[command.act](context)
     except Refused as refused:
         return Result(REFUSED, 0, refused.refusal)
-    except BadNotation as error:
-        return refused_by_table("bad-notation", detail=str(error))
+    except BadNotation:
+        return refused_by_table("bad-notation")  # what was written is not repeated
 
 
 def refused_by_table(key: str, **params: object) -> Result:
@@ -115,8 +115,8 @@ def explain(state: ServerState, connection: Connection, row: Row[Any], seat: int
         number = vocabulary.parse(text)
     except Refused as refused:
         return refused.refusal
-    except BadNotation as error:
-        return table_refusal("bad-notation", detail=str(error))
+    except BadNotation:
+        return table_refusal("bad-notation")
     return refusal_of(visible_position(state, connection, row, seat), seat, number)
 
 

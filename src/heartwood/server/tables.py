@@ -9,11 +9,13 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from heartwood.bots import bot_from_code, levels_of
 from heartwood.core import EVERYONE, BadOption, BadSeats, Event, Game, Record, commitment, sealed
+from heartwood.core.game import table_options, with_bots
 from heartwood.server import schema
 from heartwood.server.history import moves_in_force
 from heartwood.server.messages import NewTable, SitDown
 from heartwood.server.problems import ProblemError, unknown_table
 from heartwood.server.state import GATHERING, OVER, RUNNING, SPECTATOR, ServerState
+from heartwood.server.titles import hook_of
 from heartwood.server.tokens import hashed, new_id, new_seed, new_token, same
 
 LINK_LASTS = 24 * 3600  # seconds
@@ -40,13 +42,14 @@ def create(state: ServerState, new: NewTable, token: str) -> str:
     try:
         settings = state.catalog.settings(new.game, dict(new.settings), len(new.bots))
         game = state.catalog.game(new.game, settings)
-        options = game.read_options(dict(new.options), len(new.bots))
+        options = game.read_options(table_options(game.options, dict(new.options), not new.listed), len(new.bots))
         for code in filter(None, new.bots):
             check_level(game.id, code)
     except (BadOption, BadSeats) as error:
         raise ProblemError("bad-option", 422, str(error)) from None
     with state.store.write() as connection:
-        id = insert_table(connection, game, len(new.bots), options, settings, new.listed, new.hints)
+        hints = hook_of(game.id).hints(new.bots.count("")) if new.hints is None else new.hints
+        id = insert_table(connection, game, len(new.bots), options, settings, new.listed, hints)
         for seat, code in enumerate(new.bots):
             add_seat(connection, id, seat, "", code)
         seat = new.bots.index("") if "" in new.bots else SPECTATOR
@@ -132,7 +135,9 @@ def start_if_full(state: ServerState, connection: Connection, id: str) -> None:
     row = state.row(connection, id)
     game = state.game(row)
     seed = bytes.fromhex(row.seed)
-    position = game.start(row.seats, json.loads(row.options), sealed(seed))
+    bots = [seat.seat for seat in state.seats(connection, id) if seat.bot]
+    options = game.read_options(with_bots(game.options, json.loads(row.options), bots), row.seats)
+    position = game.start(row.seats, options, sealed(seed))
     position.events = [("table.begun", EVERYONE, {"commitment": commitment(seed)})]
     position.announce()
     events: list[Event] = position.events
@@ -140,7 +145,15 @@ def start_if_full(state: ServerState, connection: Connection, id: str) -> None:
     connection.execute(insert(schema.snapshots).values(table_id=id, move_id=0, position=data))
     event_count = state.write_events(connection, row, [(0, event) for event in events])
     decisions = json.dumps([1] * row.seats)
-    state.update_table(connection, row, phase=RUNNING, event_count=event_count, position=data, decisions=decisions)
+    state.update_table(
+        connection,
+        row,
+        options=json.dumps(options),
+        phase=RUNNING,
+        event_count=event_count,
+        position=data,
+        decisions=decisions,
+    )
 
 
 def sit(state: ServerState, id: str, asked: SitDown, token: str) -> int:
@@ -265,14 +278,16 @@ def rematch(state: ServerState, id: str, seat: int, token: str) -> str:
             raise ProblemError("not-over", 409, "the game is not over")
         settings = json.loads(row.settings)
         game = state.catalog.game(row.game, settings)
-        options = game.read_options(json.loads(row.options), row.seats)
+        asked = [option.name for option in game.options if option.asked]
+        old = {name: value for name, value in json.loads(row.options).items() if name in asked}
+        options = game.read_options(table_options(game.options, old, not row.listed), row.seats)
         new = insert_table(connection, game, row.seats, options, settings, row.listed, row.hints)
-        for old in state.seats(connection, id):
-            add_seat(connection, new, old.seat, old.name, old.bot, old.away and old.seat != seat)
+        for one in state.seats(connection, id):
+            add_seat(connection, new, one.seat, one.name, one.bot, one.away and one.seat != seat)
         kept = schema.credentials
         query = select(kept).where(kept.c.table_id == id, kept.c.recovery.is_(False))
-        for old in connection.execute(query).all():
-            values = {"hash": old.hash, "table_id": new, "seat": old.seat, "recovery": False, "created": time.time()}
+        for held in connection.execute(query).all():
+            values = {"hash": held.hash, "table_id": new, "seat": held.seat, "recovery": False, "created": time.time()}
             connection.execute(insert(kept).values(values))
         event_count = state.write_table_event(connection, row, "rematch", table=new)
         state.update_table(connection, row, event_count=event_count, rematch=new)

@@ -14,7 +14,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
-from heartwood.bots import bot_from_code, decide, hint_code, hints
+from heartwood.bots import bot_from_code, clues, decide, hint_code, hints
 from heartwood.bots.hints import hint_data
 from heartwood.core import Game, build, fast
 from heartwood.server.engine import Engine, first_on_path
@@ -27,7 +27,7 @@ log = logging.getLogger("heartwood.server")
 
 
 class Job(NamedTuple):
-    """What to think about: a guess as data. Without a code, hints are wanted."""
+    """What to think about: a guess as data. Without a code, hints are wanted, or the clue of a step before them."""
 
     title: str
     edition: str
@@ -35,6 +35,7 @@ class Job(NamedTuple):
     guess: dict[str, object]
     seed: int
     code: str
+    step: int = 0
 
 
 class NoAnswer(Exception):
@@ -193,7 +194,7 @@ def serve(pipe: Connection) -> None:
 
 
 def think(job: Job, games: dict[tuple[str, str], Game]) -> object:
-    """A move in notation, or hints as plain data."""
+    """A move in notation, or a clue and hints as plain data: the moves are named when there is no clue left."""
     key = (job.title, job.edition)
     if key not in games:
         games[key] = hook_of(job.title).open(*key)
@@ -202,4 +203,7 @@ def think(job: Job, games: dict[tuple[str, str], Game]) -> object:
     if job.code:
         return position.book.vocabulary.text(decide(bot_from_code(job.code, job.title), job.seat, position, chance))
     found = hints(job.title, job.seat, position, chance, HINTS, hint_code(job.title))
-    return [hint_data(position, hint) for hint in found]
+    steps = clues(job.title, job.seat, position, found)
+    if job.step < len(steps):
+        return steps[job.step], []
+    return None, [hint_data(position, hint) for hint in found]

@@ -226,6 +226,10 @@ class Speech:
         said = [self.say(f"feature.{change.feature}", change=self.signed(change.change)) for change in changes]
         return "; ".join(said[:MOST_CHANGES]) or self.say("hint.no-change")
 
+    def clue(self, key: str, params: dict[str, object]) -> str:
+        """What to look for, before a hint names a move."""
+        return self.say(f"clue.{key}", **params)
+
     def narration(self, events: Sequence[Event]) -> list[Line]:
         """The log told to a person."""
         return [Line(DEED, self.event(event)) for event in events]

@@ -245,7 +245,7 @@ def test_an_appealed_word_keeps_the_spelling_that_was_asked_for() -> None:
     )
     assert [text for text in offered(p, seat=0) if text.startswith("appeal")] == ["appeal QUIETS", "appeal QUIETS u1"]
     play(p, "appeal QUIETS u1", seat=0)
-    assert p.view(0)["vote"] == {"question": "appeal", "word": "QUIETS", "voted": [], "own": None}
+    assert p.view(0)["vote"] == {"question": "appeal", "word": "QUIETS", "voters": [0, 1], "voted": [], "own": None}
     vote(p, 1, 1)
     assert p.hand[0] == 12
     assert [on_letter(p, 0, letter) for letter in "QUIETS"] == [1] * 6

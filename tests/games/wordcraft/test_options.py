@@ -13,8 +13,10 @@ from tests.marks import rule
 DEFAULTS = {
     "first": "random",
     "acceptance": "vote",
+    "words": "clean",
     "achievements": "category",
     "people": 1,
+    "bots": [],
     "turn_timer": 0,
     "call_deadline": 0,
     "preview": 0,
@@ -33,6 +35,8 @@ def takes(name: str) -> str:
         return "random or a seat, counted from 0"
     if name == "acceptance":
         return "vote or dictionary"
+    if name == "words":
+        return "clean or all"
     if name == "achievements":
         there = [
             f"{sum(card.difficulty == place for card in pack.achievements)} {word}"
@@ -63,6 +67,8 @@ def test_every_option_has_a_default() -> None:
         ("first", "2", 2),
         ("acceptance", "vote", "vote"),
         ("acceptance", "dictionary", "dictionary"),
+        ("words", "clean", "clean"),
+        ("words", "all", "all"),
         ("achievements", "category", "category"),
         ("achievements", "difficulty", [1, 1, 2]),
         ("achievements", [2, 2, 0], [2, 2, 0]),
@@ -110,6 +116,8 @@ def test_a_good_value_is_read_into_its_plain_form(name: str, given: object, plai
         ("acceptance", 1),
         ("acceptance", None),
         ("acceptance", ["vote"]),
+        ("words", "some"),
+        ("words", True),
         ("achievements", "categories"),
         ("achievements", "1,1,1"),
         ("achievements", "1,1,3"),
@@ -201,8 +209,7 @@ def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
     with pytest.raises(BadOption) as error:
         game().start(2, {"first": 0, "timer": 60}, chance)
     assert str(error.value) == (
-        "wordcraft has no option 'timer'; its options are: "
-        "first, acceptance, achievements, people, turn_timer, call_deadline, preview"
+        "wordcraft has no option 'timer'; its options are: first, acceptance, words, achievements, people"
     )
     assert chance.draws == 0
 

@@ -214,7 +214,7 @@ def test_options_and_content_are_named() -> None:
     view = p.view(None)
     assert view["options"] == p.setup.options
     assert view["content"] == game().content
-    assert list(game().content) == ["cards", "lexicon", "families"]
+    assert list(game().content) == ["cards", "lexicon", "families", "offensive"]
 
 
 # --- words -----------------------------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ def test_votes_stay_closed_until_all_are_in_and_ones_own_is_visible() -> None:
     p = at("vote")
     play(p, "vote 1", seat=2)
     play(p, "vote 0", seat=0)
-    shown = {"question": "doubt", "word": "WAGE", "voted": [0, 2]}
+    shown = {"question": "doubt", "word": "WAGE", "voters": [0, 1, 2], "voted": [0, 2]}
     assert p.view(0)["vote"] == {**shown, "own": 0}
     assert p.view(1)["vote"] == {**shown, "own": None}
     assert p.view(2)["vote"] == {**shown, "own": 1}
@@ -295,7 +295,7 @@ def test_an_appeal_is_shown_as_such() -> None:
     p = table(2, said=[("GEM", 1, 1)])
     play(p, "appeal GEMS", seat=0)
     play(p, "vote 1", seat=1)
-    assert p.view(1)["vote"] == {"question": "appeal", "word": "GEMS", "voted": [1], "own": 1}
+    assert p.view(1)["vote"] == {"question": "appeal", "word": "GEMS", "voters": [0, 1], "voted": [1], "own": 1}
     assert p.view(1)["last_word"] is None
 
 

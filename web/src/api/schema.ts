@@ -482,6 +482,7 @@ export interface components {
         };
         /** GameShown */
         GameShown: {
+            hints: boolean;
             id: string;
             levels: string[];
             options: components["schemas"]["OptionShown"][];
@@ -512,6 +513,7 @@ export interface components {
         };
         /** HintsShown */
         HintsShown: {
+            clue: string;
             decision: number;
             hints: components["schemas"]["HintShown"][];
         };
@@ -702,8 +704,7 @@ export interface components {
         NewTable: {
             bots: string[];
             game: string;
-            /** @default true */
-            hints: boolean;
+            hints?: boolean | null;
             /** @default false */
             listed: boolean;
             name: string;
@@ -724,6 +725,7 @@ export interface components {
             /** @enum {string} */
             kind: "choice" | "seat" | "seconds" | "switch" | "text";
             name: string;
+            private: string | number | boolean;
             takes: string;
         };
         /** OutcomeShown */
@@ -1171,6 +1173,7 @@ export interface components {
             /** @enum {string} */
             question: "doubt" | "appeal";
             voted: number[];
+            voters: number[];
             word: string;
         };
     };
@@ -3128,6 +3131,7 @@ export interface operations {
             query?: {
                 lang?: "en" | "de";
                 seat?: number | null;
+                step?: number;
             };
             header?: never;
             path: {

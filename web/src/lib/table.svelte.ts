@@ -137,8 +137,8 @@ export class LiveTable {
     return this.#post<T>(route, { seat: this.mine, ...about }).catch(() => null)
   }
 
-  hint(): Promise<HintsShown> {
-    return get<HintsShown>(spoken(`${this.#path('hint')}?seat=${this.mine ?? ''}`))
+  hint(step: number): Promise<HintsShown> {
+    return get<HintsShown>(spoken(`${this.#path('hint')}?seat=${this.mine ?? ''}&step=${step}`))
   }
 
   // --- seats -----------------------------------------------------------------------------------------------------

@@ -20,9 +20,15 @@ export function suited(option: OptionShown): string | undefined {
   return option.by_language[language.now]
 }
 
+// What the server takes where nothing is said: among invited people it may be something else.
+export function unsaid(option: OptionShown, listed: boolean): string | number | boolean {
+  return listed ? option.default : option.private
+}
+
 // What a form begins with.
-export function usual(option: OptionShown): Value {
+export function usual(option: OptionShown, listed = false): Value {
   const own = suited(option)
   if (own !== undefined && option.choices.includes(own)) return own
-  return typeof option.default === 'boolean' ? option.default : String(option.default)
+  const value = unsaid(option, listed)
+  return typeof value === 'boolean' ? value : String(value)
 }

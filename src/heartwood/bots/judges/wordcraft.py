@@ -8,15 +8,16 @@ to the hand is looked up in small tables, so that hundreds of words cost no more
 from math import exp, sqrt
 from typing import Final
 
-from heartwood.bots.judge import Judge
+from heartwood.bots.judge import Clue, Judge
 from heartwood.core.chance import Chance
-from heartwood.core.position import ID_MASK, Position
+from heartwood.core.position import ID_MASK, Position, first_of
 from heartwood.games.wordcraft.achievements import fulfilled
 from heartwood.games.wordcraft.cards import LADDER_STEPS, OPEN_CARDS
-from heartwood.games.wordcraft.ids import CLAIM, CUBES, KEEP, PASS, SAY, STAND, TURN, VOTE, VOTING
-from heartwood.games.wordcraft.position import NOBODY, Wordcraft
+from heartwood.games.wordcraft.ids import ABOUT_DOUBT, CLAIM, CUBES, KEEP, PASS, SAY, STAND, TURN, VOTE, VOTING
+from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
 from heartwood.games.wordcraft.scoring import ladder_value
 from heartwood.games.wordcraft.spelling import spell
+from heartwood.games.wordcraft.turn import relative_said
 
 POINTS: Final = 0
 AT_RISK: Final = 1
@@ -30,6 +31,7 @@ NAMES: Final = ["points", "at_risk", "in_reach", "rivals", "cubes", "tempo", "cu
 WEIGHTS: Final = [1.0, -1.0, 1.0, -1.0, 1.6, -1.0, -1.0, 1.0]
 
 LAST_WORD: Final = 6  # cubes that a seat spends in a last turn
+KNOWN: Final = [35, 50]  # sizes of words that everybody knows, or most people; a hint names a rarer one only for want
 WIDTH: Final = 12  # candidates among the words of a turn
 SLOPE: Final = 1.7  # of the logistic curve that comes close to the normal one
 
@@ -273,8 +275,10 @@ class WordcraftJudge(Judge):
         step = p.stack[-1] & ID_MASK
         if step == CUBES:
             return p.moves(seat)
+        if step == VOTING:
+            return [VOTE | (p.setup.voters[seat] if supports(p) else 0) << 6]
         if step != TURN:
-            return [VOTE if step == VOTING else STAND]  # VOTE alone is `vote 0`
+            return [STAND]
         turn = Turn(p, seat, self.weights)
         ranked: list[tuple[float, int]] = []
         for move in p.moves(seat):
@@ -282,6 +286,26 @@ class WordcraftJudge(Judge):
                 ranked.append((-turn.word(move), move))
         ranked.sort()
         return [move for _, move in ranked[:WIDTH]] or [PASS]
+
+    def advisable(self, p: Position, seat: int) -> list[int]:
+        """A hint is no dictionary (X-LEX-02): of all words it may name the best one that everybody knows."""
+        assert isinstance(p, Wordcraft)
+        if p.stack[-1] & ID_MASK != TURN:
+            return self.candidates(p, seat)
+        words = [move for move in p.moves(seat) if move & ID_MASK == SAY]
+        for rarest in KNOWN:
+            known = [move for move in words if rarity(p, move) <= rarest]
+            if known:
+                return [self.best_word(p, seat, known)]
+        return [self.best_word(p, seat, words)]
+
+    def clues(self, p: Position, seat: int, move: int) -> list[Clue]:
+        """First what to look for, then the length and the first letter (X-LEX-02, X-AMB-33)."""
+        assert isinstance(p, Wordcraft)
+        if move & ID_MASK != SAY:
+            return []
+        text = p.text_of(move)
+        return [goal(p, seat, move), ("word", {"length": len(text), "first": text[0]})]
 
     def value_of(self, p: Position, seat: int, move: int, dice: Chance) -> float:
         """What a move is worth: a word with its best claims."""
@@ -309,6 +333,44 @@ class WordcraftJudge(Judge):
                 best = move
                 most = value
         return best
+
+
+def rarity(p: Wordcraft, move: int) -> int:
+    """How rare the word of a move is; in a list without sizes long words pass for rare ones."""
+    word = move >> 6 & WORD_MASK
+    return p.pack.lexicon.sizes[word] or 10 * len(p.pack.lexicon.words[word]) - 25
+
+
+def goal(p: Wordcraft, seat: int, move: int) -> Clue:
+    """What a word is good for: an achievement card, the majority on a letter, or both."""
+    spelling = spell(p.text_of(move), p.long_of(move))
+    params: dict[str, object] = {}
+    mask = fulfilled(p, spelling)
+    for place, card in enumerate(p.setup.open_cards):
+        if mask >> place & 1 and "card" not in params:
+            params["card"] = p.pack.cards.achievements[card].id
+    most = 0
+    size = len(p.grid)
+    for place, card in enumerate(p.grid):
+        counts = [p.on_letters[other * size + place] for other in range(p.seats)]
+        ahead = counts[seat] > 0 and counts[seat] == max(counts)
+        counts[seat] += spelling.count(card)
+        if counts[seat] == max(counts) and counts[seat] > 0 and not ahead and p.pack.cards.ep_of[card] > most:
+            most = p.pack.cards.ep_of[card]
+            params["letter"] = p.pack.cards.letters[card].name["en"]
+            params["ep"] = most
+    if "card" in params:
+        return ("both" if most else "card"), params
+    return ("letter" if most else "any"), params
+
+
+def supports(p: Wordcraft) -> bool:
+    """Is an honest vote a yes? For an appeal where the families are not sure; a word of the lexicon is no doubt's."""
+    if first_of(p.stack[-1]) == ABOUT_DOUBT:
+        return False
+    word = p.appealed >> 6 & WORD_MASK
+    relative = relative_said(p, word)
+    return relative != NOBODY and p.pack.families.unsure(word, relative)
 
 
 def wordcraft_judge() -> WordcraftJudge:

@@ -11,7 +11,7 @@ from heartwood.core import BadNotation, Refused
 from heartwood.games.wordcraft.position import WORD_MASK, Wordcraft
 from heartwood.speech.wordcraft.moves import spelling_choices
 
-OWN_TURN = ("say", "pass", "timeout", "claim", "keep")
+OWN_TURN = ("say", "pass", "claim", "keep")
 SPELLINGS = "u1234"
 
 
@@ -32,7 +32,6 @@ class WordcraftSession(Session):
             "pass": self.plain,
             "keep": self.plain,
             "stand": self.plain,
-            "timeout": self.plain,
             "claim": self.claim,
             "number": self.number,
             "vote": self.vote,
@@ -40,7 +39,6 @@ class WordcraftSession(Session):
             "no": self.vote,
             "appeal": self.appeal,
             "doubt": self.doubt,
-            "hurry": self.hurry,
             "undo": self.undo,
         }
 
@@ -84,7 +82,7 @@ class WordcraftSession(Session):
     # --- one's own turn ------------------------------------------------------------------------------------
 
     def plain(self, seat: int, command: Command) -> bool:
-        """Moves of a single word: pass, keep, stand, timeout."""
+        """Moves of a single word: pass, keep, stand."""
         return self.play(seat, self.vocabulary.compose(command.name, []))
 
     def say_word(self, seat: int, command: Command) -> bool:
@@ -140,7 +138,7 @@ class WordcraftSession(Session):
     def vote(self, seat: int, command: Command) -> bool:
         """Yes and no with all persons of the seat, or the number of those who say yes."""
         answer = self.commands.read(command.words[0]) if command.name == "vote" and command.words else command
-        people = str(self.position.setup.people[seat])
+        people = str(self.position.setup.voters[seat])
         votes = {"yes": people, "no": "0"}.get(answer.name, answer.typed)
         return self.play(seat, self.vocabulary.compose("vote", [votes]))
 
@@ -157,17 +155,6 @@ class WordcraftSession(Session):
             self.voice.rule("X-CHAL-06")
             return False
         return self.by_somebody(seat, command, self.vocabulary.compose("doubt", [word]))
-
-    def hurry(self, seat: int, command: Command) -> bool:
-        """Ask for a deadline for the player in turn; bots always agree (X-AMB-34)."""
-        move = self.vocabulary.compose("hurry", [])
-        if not self.by_somebody(seat, command, move):
-            return False
-        for bot in range(len(self.table.bots)):
-            if self.table.bots[bot] is not None and self.position.explain(bot, move) is None:
-                self.table.play(bot, move)
-        self.voice.tell(seat)
-        return True
 
     def by_somebody(self, seat: int, command: Command, move: int) -> bool:
         """Play a move that others than the person asked may make too; `doubt ben` says who."""
@@ -188,8 +175,8 @@ class WordcraftSession(Session):
         if not self.pauses or position.asking().name != "turn" or not isinstance(last, dict) or not last["doubtable"]:
             return False
         persons = self.table.persons()
-        votes = sum(position.setup.people[person] for person in persons)
-        if self.table.bots[last["seat"]] is None or votes * 2 <= sum(position.setup.people):
+        votes = sum(position.setup.voters[person] for person in persons)
+        if self.table.bots[last["seat"]] is None or votes * 2 <= sum(position.setup.voters):
             return False
         self.voice.tell(persons[0])
         while True:

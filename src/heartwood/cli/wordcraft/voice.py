@@ -40,8 +40,6 @@ class WordcraftVoice(Voice):
         lexicon = self.position.pack.lexicon
         self.say("play.welcome", lexicon=lexicon.name, words=len(lexicon.words))
         self.commit()
-        if any(self.position.setup.turn_timer) or self.position.setup.call_deadline:
-            self.say("play.no-clock")
 
     def show(self, seat: int) -> None:
         """What a person needs for the next decision: the news, then the table or the question."""
@@ -73,15 +71,19 @@ class WordcraftVoice(Voice):
         """Why not, with the way that is left, if there is one."""
         super().refuse(refusal)
         if refusal.key == "derivative" and self.position.setup.votes:
-            people = sum(self.position.setup.people)
+            people = sum(self.position.setup.voters)
             word = str(refusal.params["word"]).lower()
             self.say("play.may-appeal", word=word, needed=people // 2 + 1, people=people)
-            if len(self.table.persons()) < len(self.table.bots):
+            if any(self.position.setup.voters[seat] for seat, bot in enumerate(self.table.bots) if bot is not None):
                 self.say("play.bots-vote")
 
     def answer(self, seat: int, command: Command) -> bool:
         if command.name == "words":
             self.console.print(used_words(self.speech, self.position.view(seat)))
+            return True
+        if command.name == "hint" and len(self.table.persons()) > 1:
+            self.say("play.no-hints")
+            self.rule("X-LEX-02")
             return True
         return super().answer(seat, command)
 

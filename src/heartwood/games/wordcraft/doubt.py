@@ -12,7 +12,7 @@ from heartwood.games.wordcraft import ids
 from heartwood.games.wordcraft.cards import OPEN_CARDS
 from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
 from heartwood.games.wordcraft.spelling import cubes_for, spell
-from heartwood.games.wordcraft.turn import explain_word, offer_rows, refuse_spelling, relative_said, say_word
+from heartwood.games.wordcraft.turn import explain_word, is_unsaid, offer_rows, refuse_spelling, relative_said, say_word
 
 
 class Doubt(Verb[Wordcraft]):
@@ -24,6 +24,8 @@ class Doubt(Verb[Wordcraft]):
             out.append(ids.DOUBT | word << 6)
 
     def refuse(self, p: Wordcraft, seat: int, word: int, b: int, c: int) -> int:
+        if is_unsaid(p, word):
+            return ids.OFFENSIVE
         if not p.setup.votes:
             return ids.NO_VOTES
         if p.author == NOBODY or p.word >> 6 & WORD_MASK != word:
@@ -41,7 +43,7 @@ class Doubt(Verb[Wordcraft]):
         call_vote(p, ids.ABOUT_DOUBT)
 
     def add_params(self, p: Wordcraft, seat: int, word: int, b: int, c: int, refusal: Refusal) -> None:
-        refusal.params["word"] = p.pack.lexicon.words[word]
+        explain_word(p, seat, word, 0, refusal)
 
 
 class Stand(Verb[Wordcraft]):
@@ -66,6 +68,8 @@ class Appeal(Verb[Wordcraft]):
             offer_rows(p, p.sayable.held, p.hand[seat], out)
 
     def refuse(self, p: Wordcraft, seat: int, word: int, long: int, c: int) -> int:
+        if is_unsaid(p, word):
+            return ids.OFFENSIVE
         if not p.setup.votes:
             return ids.NO_VOTES
         cubes = cubes_for(p.pack.lexicon.words[word], long)
@@ -89,19 +93,19 @@ class Appeal(Verb[Wordcraft]):
 
 
 def call_vote(p: Wordcraft, about: int) -> None:
-    """All seats vote, the author's too (X-AMB-16); what was being asked waits below."""
-    p.stack.append(step(ids.VOTING, p.everyone(), about))
+    """All who have a vote are asked, the author too (X-AMB-16, X-CHAL-08); what was being asked waits below."""
+    p.stack.append(step(ids.VOTING, p.electorate(), about))
 
 
 class Vote(Verb[Wordcraft]):
     """How many persons of this seat say yes to the question: one for a player, up to all in a team (X-AMB-18)."""
 
     def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
-        for yes in range(p.setup.people[seat] + 1):
+        for yes in range(p.setup.voters[seat] + 1):
             out.append(ids.VOTE | yes << 6)
 
     def refuse(self, p: Wordcraft, seat: int, yes: int, b: int, c: int) -> int:
-        return 0 if yes <= p.setup.people[seat] else ids.TOO_MANY_VOTES
+        return 0 if yes <= p.setup.voters[seat] else ids.TOO_MANY_VOTES
 
     def play(self, p: Wordcraft, seat: int, yes: int, b: int, c: int) -> None:
         p.votes[seat] = yes
@@ -112,13 +116,13 @@ class Vote(Verb[Wordcraft]):
             decide(p, about)
 
     def add_params(self, p: Wordcraft, seat: int, yes: int, b: int, c: int, refusal: Refusal) -> None:
-        refusal.params["people"] = p.setup.people[seat]
+        refusal.params["people"] = p.setup.voters[seat]
 
 
 def decide(p: Wordcraft, about: int) -> None:
-    """Open the votes: more than half of all persons must have said yes (X-CHAL-02, X-AMB-16)."""
-    yes = sum(p.votes)
-    people = sum(p.setup.people)
+    """Open the votes: more than half of all votes must be a yes (X-CHAL-02, X-AMB-16)."""
+    yes = sum([votes for votes in p.votes if votes > 0])
+    people = sum(p.setup.voters)
     carried = yes * 2 > people
     if p.events is not None:
         word = p.text_of(p.word if about == ids.ABOUT_DOUBT else p.appealed)

@@ -29,6 +29,8 @@ MAGIC: Final = "heartwood-families"
 VERSION: Final = 1
 FORMS_MAGIC: Final = "heartwood-forms"
 NO_ENDING: Final = "-"
+LONG_WORD: Final = 6  # letters; shorter relatives differ by their vowels alone (SWORE, SWEARS)
+ALIKE: Final = 4  # letters in a row that make two long words look related
 
 
 class Families:
@@ -99,6 +101,20 @@ class Families:
             if family in others:
                 return family
         return -1
+
+    def unsure(self, a: int, b: int) -> bool:
+        """Are two related words perhaps not? One is also a form of another word (LEAVES beside LEAF), or only a chain
+        of derivatives joins them that nobody sees in their letters (GRAINY and GRANULATED)."""
+        base = self.shared(a, b)
+        for word in (a, b):
+            for family in self.of(word):
+                other = self.base_of(family)
+                if other != base and self.words[word].startswith(other[:-1]):
+                    return True
+        one, two = self.words[a], self.words[b]
+        if base in (one, two) or len(one) < LONG_WORD or len(two) < LONG_WORD:
+            return False
+        return not any([one[at : at + ALIKE] in two for at in range(len(one) - ALIKE + 1)])
 
 
 # --- making a table --------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from typing import Final
 
 from heartwood.core.chance import Chance, chance_from_data
 from heartwood.core.errors import BadData, HeartwoodError, Refusal
-from heartwood.core.game import Choice, Game, Option, Saved, SeatOrRandom
+from heartwood.core.game import BotSeats, Choice, Game, Option, Saved, SeatOrRandom
 from heartwood.core.position import NO_SUCH_MOVE, NOT_AWAITED, NOT_NOW, NOT_YOUR_TURN, OVER, Rulebook, Step
 from heartwood.core.verbs import Domain, Vocabulary, Words
 from heartwood.games.wordcraft import ids
@@ -14,6 +14,8 @@ from heartwood.games.wordcraft.cards import CATEGORIES, DIFFICULTIES, OPEN_CARDS
 from heartwood.games.wordcraft.doubt import Appeal, Doubt, Stand, Vote
 from heartwood.games.wordcraft.families import Families
 from heartwood.games.wordcraft.lexicon import REASON_NAMES, Lexicon, normal
+from heartwood.games.wordcraft.offensive import Offensive
+from heartwood.games.wordcraft.offensive import load as load_offensive
 from heartwood.games.wordcraft.pack import Pack, Setup
 from heartwood.games.wordcraft.position import MOST_PEOPLE, NOBODY, WORD_MASK, Wordcraft, table_fields
 from heartwood.games.wordcraft.rounds import EndGame, EndTurn, NextRound, ScoreRound, open_grid, words_of
@@ -46,17 +48,22 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.NO_DEADLINES: ("X-TIME-01", "no-deadlines"),
     ids.HURRIED: ("X-TIME-03", "hurried-already"),
     ids.LIMIT_RUNS: ("X-TIME-02", "limit-runs"),
+    ids.OFFENSIVE: ("X-LEX-13", "offensive"),
 }
 
 LEXICON_RULES: Final = ["", "X-LEX-11", "X-LEX-03", "X-LEX-10", "X-LEX-08", "X-LEX-09", "X-LEX-11"]
 
 
 class LexiconWords(Domain):
-    """The words of the agreed dictionary; a text that is none is refused with the reason (X-LEX)."""
+    """The words of the agreed dictionary; a text that is none is refused with the reason (X-LEX).
 
-    def __init__(self, lexicon: Lexicon) -> None:
+    An offensive text is not repeated, whatever the table allows.
+    """
+
+    def __init__(self, lexicon: Lexicon, offensive: Offensive) -> None:
         super().__init__("word")
         self.lexicon = lexicon
+        self.offensive = offensive
 
     def size(self) -> int:
         return len(self.lexicon.words)
@@ -69,7 +76,7 @@ class LexiconWords(Domain):
 
     def refusal(self, word: str) -> Refusal | None:
         reason = self.lexicon.why_not(word)
-        shown = normal(word, self.lexicon.language)
+        shown = self.offensive.shown(normal(word, self.lexicon.language))
         return Refusal(
             LEXICON_RULES[reason], "word." + REASON_NAMES[reason], {"word": shown, "lexicon": self.lexicon.name}, []
         )
@@ -96,7 +103,7 @@ class LongQus(Domain):
         return self.words.index(word.lower())
 
 
-def rulebook(cards: Cards, lexicon: Lexicon) -> Rulebook:
+def rulebook(cards: Cards, lexicon: Lexicon, offensive: Offensive) -> Rulebook:
     """The one declaration of Wordcraft's verbs and steps."""
     word = (ids.WORD_BITS, ids.LONG_BITS)
     say = Say(ids.SAY, "say", ("word", "spelling"), word)
@@ -114,7 +121,7 @@ def rulebook(cards: Cards, lexicon: Lexicon) -> Rulebook:
     stand = Stand(ids.STAND, "stand")
     hurry = Hurry(ids.HURRY, "hurry")
     domains: list[Domain] = [
-        LexiconWords(lexicon),
+        LexiconWords(lexicon, offensive),
         LongQus(),
         Words("card", [card.id.removeprefix("ach.") for card in cards.achievements]),
         Words("votes", [str(votes) for votes in range(MOST_PEOPLE + 1)]),
@@ -148,6 +155,7 @@ class Seconds(Option):
         super().__init__(name, default, "seconds", [str(value) for value in values])
         self.values = values
         self.by_seat = by_seat
+        self.asked = False  # no table has a clock yet, so none promises one
 
     def read(self, value: object, seats: int) -> object:
         numbers = whole_numbers(value)
@@ -221,6 +229,20 @@ class People(Option):
         return f"1, or the persons of each team such as 2,2 (at least {self.teams.people_min} in all)"
 
 
+def votes_of(people: list[int], bots: object) -> list[int]:
+    """The votes of each seat: with two or more people only theirs, else all (X-CHAL-08, X-AMB-41)."""
+    seats = bots if isinstance(bots, list) else []
+    votes = [0 if seat in seats else count for seat, count in enumerate(people)]
+    return votes if len(people) - len(seats) > 1 else people
+
+
+def words_option() -> Option:
+    """Which words people may say: no offensive ones, but at a private table every listed one (X-LEX-13, X-AMB-40)."""
+    option = Choice("words", "clean", ["clean", "all"])
+    option.private = "all"
+    return option
+
+
 def whole_numbers(value: object) -> list[int]:
     """A number, a list of numbers, or a text of numbers with commas; [] for anything else."""
     if isinstance(value, str):
@@ -242,8 +264,10 @@ class WordcraftGame(Game):
         options: list[Option] = [
             SeatOrRandom("first"),  # X-SETUP-05, X-AMB-25
             Choice("acceptance", "vote", ["vote", "dictionary"]),
+            words_option(),
             Mix(cards),
             People(cards),
+            BotSeats(),  # X-AMB-41
             Seconds("turn_timer", times["turn_timer"].default, times["turn_timer"].values, True),
             Seconds("call_deadline", times["call_deadline"].default, times["call_deadline"].values, False),
             Seconds("preview", times["preview"].default, times["preview"].values, False),
@@ -270,7 +294,7 @@ class WordcraftGame(Game):
         position.first = first
         position.hand = [numbers.start_cubes] * seats  # X-SETUP-04
         position.supply = [numbers.cubes_per_colour - numbers.start_cubes] * seats
-        position.sayable = position.before = words_of(self.pack, position.grid, [])
+        position.sayable = position.before = words_of(self.pack, setup, position.grid, [])
         position.ask_turn(first)
         return position
 
@@ -292,17 +316,20 @@ class WordcraftGame(Game):
 
     def setup(self, seats: int, options: dict[str, object], open_cards: list[int]) -> Setup:
         """The agreed options in the form the rules use."""
-        people = options["people"]
+        asked = options["people"]
+        people = list(asked) if isinstance(asked, list) else [1] * seats
         timer = options["turn_timer"]
         deadline = options["call_deadline"]
         preview = options["preview"]
         return Setup(
             options,
-            people=list(people) if isinstance(people, list) else [1] * seats,
+            people=people,
+            voters=votes_of(people, options["bots"]),
             turn_timer=list(timer) if isinstance(timer, list) else [int(str(timer))] * seats,
             call_deadline=int(str(deadline)),
             preview=int(str(preview)),
             votes=options["acceptance"] == "vote",
+            clean=options["words"] == "clean",
             open_cards=open_cards,
         )
 
@@ -326,14 +353,17 @@ class WordcraftGame(Game):
         for key, entries in (("said", p.said), ("word", [p.word >> 6]), ("appealed", [p.appealed >> 6])):
             if any([entry & WORD_MASK > last_word for entry in entries]):
                 raise BadData(f"{key}: there is no such word")
-        p.sayable = p.before = words_of(self.pack, p.grid, p.said)
+        p.sayable = p.before = words_of(self.pack, setup, p.grid, p.said)
         if p.author != NOBODY and p.said and p.said[-1] & WORD_MASK == p.word >> 6 & WORD_MASK:
-            p.before = words_of(self.pack, p.grid, p.said[:-1])
+            p.before = words_of(self.pack, setup, p.grid, p.said[:-1])
         return p
 
 
-def wordcraft(lexicon: Lexicon, families: Families, content: Path = STANDARD) -> WordcraftGame:
-    """Wordcraft with these words and the cards of this folder."""
+def wordcraft(
+    lexicon: Lexicon, families: Families, content: Path = STANDARD, offensive: Offensive | None = None
+) -> WordcraftGame:
+    """Wordcraft with these words and the cards of this folder; offensive words are known by the lexicon's language."""
     cards = load_content(content)
+    unsaid = load_offensive(lexicon) if offensive is None else offensive
     fields = [table_fields(cards, lexicon, seats) for seats in range(cards.numbers.players_max + 1)]
-    return WordcraftGame(Pack(cards, lexicon, families, rulebook(cards, lexicon), fields))
+    return WordcraftGame(Pack(cards, lexicon, families, unsaid, rulebook(cards, lexicon, unsaid), fields))

@@ -58,3 +58,4 @@ TOO_MANY_VOTES: Final = 25
 NO_DEADLINES: Final = 26
 HURRIED: Final = 27
 LIMIT_RUNS: Final = 28
+OFFENSIVE: Final = 29

@@ -5,6 +5,7 @@ from heartwood.core.position import Rulebook
 from heartwood.games.wordcraft.cards import Cards
 from heartwood.games.wordcraft.families import Families
 from heartwood.games.wordcraft.lexicon import Lexicon
+from heartwood.games.wordcraft.offensive import Offensive
 from heartwood.games.wordcraft.spelling import WordTable
 
 
@@ -12,11 +13,18 @@ class Pack:
     """Cards, words and rulebook of one game. Positions refer to it and never change it."""
 
     def __init__(
-        self, cards: Cards, lexicon: Lexicon, families: Families, book: Rulebook, fields: list[Fields]
+        self,
+        cards: Cards,
+        lexicon: Lexicon,
+        families: Families,
+        offensive: Offensive,
+        book: Rulebook,
+        fields: list[Fields],
     ) -> None:
         self.cards = cards
         self.lexicon = lexicon
         self.families = families
+        self.offensive = offensive
         self.word_table = WordTable(lexicon)
         self.book = book
         self.fields = fields  # what is saved of a position, by the number of seats
@@ -24,6 +32,7 @@ class Pack:
             "cards": cards.digest,
             "lexicon": f"{lexicon.name}@{lexicon.digest}",
             "families": families.digest,
+            "offensive": offensive.digest,
         }
 
 
@@ -34,16 +43,34 @@ class Setup:
         self,
         options: dict[str, object],
         people: list[int],
+        voters: list[int],
         turn_timer: list[int],
         call_deadline: int,
         preview: int,
         votes: bool,
+        clean: bool,
         open_cards: list[int],
     ) -> None:
         self.options = options
         self.people = people  # persons per seat: each has a vote (X-AMB-18)
+        self.voters = voters  # votes per seat, none for bots beside people (X-CHAL-08)
         self.turn_timer = turn_timer  # seconds per seat, 0 for no limit (X-TIME-06)
         self.call_deadline = call_deadline
         self.preview = preview
         self.votes = votes  # may words be doubted and put to the vote?
+        self.clean = clean  # are offensive words refused? (X-LEX-13)
         self.open_cards = open_cards  # the achievement cards of the whole game (X-SETUP-02)
+
+    def cleaned(self) -> "Setup":
+        """The same without offensive words."""
+        return Setup(
+            {**self.options, "words": "clean"},
+            self.people,
+            self.voters,
+            self.turn_timer,
+            self.call_deadline,
+            self.preview,
+            self.votes,
+            True,
+            self.open_cards,
+        )

@@ -90,6 +90,14 @@ class Wordcraft(Position):
         """All seats, as a mask."""
         return (1 << self.seats) - 1
 
+    def electorate(self) -> int:
+        """The seats that have a vote, as a mask (X-CHAL-08)."""
+        mask = 0
+        for seat, votes in enumerate(self.setup.voters):
+            if votes:
+                mask |= 1 << seat
+        return mask
+
     def letters(self) -> int:
         """The open letters, as a mask: where they lie does not matter (X-WORD-08)."""
         mask = 0
@@ -143,8 +151,18 @@ class Wordcraft(Position):
         guess = self.with_chance(chance)
         for other in range(self.seats):
             if other != seat and guess.votes[other] >= 0:
-                guess.votes[other] = chance.below(self.setup.people[other] + 1)
+                guess.votes[other] = chance.below(self.setup.voters[other] + 1)
         return guess
+
+    def for_bots(self) -> "Wordcraft":
+        """Bots and hints say no offensive word, even where people may (X-LEX-13)."""
+        if self.setup.clean:
+            return self
+        clean = self.copy()
+        clean.setup = self.setup.cleaned()
+        clean.sayable = self.sayable.without(self.pack.offensive.words)
+        clean.before = self.before.without(self.pack.offensive.words)
+        return clean
 
     def scores(self, projected: bool = False) -> list[Score]:
         cards = self.pack.cards

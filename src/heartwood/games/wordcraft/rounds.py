@@ -4,7 +4,7 @@ from heartwood.core.chance import Chance
 from heartwood.core.position import Step, step
 from heartwood.games.wordcraft import ids
 from heartwood.games.wordcraft.cards import COLOURS, Cards
-from heartwood.games.wordcraft.pack import Pack
+from heartwood.games.wordcraft.pack import Pack, Setup
 from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
 from heartwood.games.wordcraft.scoring import majority
 from heartwood.games.wordcraft.spelling import Sayable, U, sayable
@@ -20,12 +20,12 @@ def open_grid(cards: Cards, chance: Chance) -> list[int]:
     return grid
 
 
-def words_of(pack: Pack, grid: list[int], said: list[int]) -> Sayable:
+def words_of(pack: Pack, setup: Setup, grid: list[int], said: list[int]) -> Sayable:
     """The words of a grid, given the words already said in the game (X-NEXT-06, X-AMB-21)."""
     letters = 0
     for card in grid:
         letters |= 1 << card
-    used: set[int] = set()
+    used = set(pack.offensive.words) if setup.clean else set[int]()  # X-LEX-13: as if said before
     held_back: set[int] = set()
     for entry in said:
         used.add(entry & WORD_MASK)
@@ -108,7 +108,7 @@ class NextRound(Step[Wordcraft]):
         p.passes = 0
         p.passes_before = 0
         p.trigger = NOBODY
-        p.sayable = words_of(p.pack, p.grid, p.said)
+        p.sayable = words_of(p.pack, p.setup, p.grid, p.said)
         p.announce()
         p.ask_turn(p.first)
 

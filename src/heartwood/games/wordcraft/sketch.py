@@ -10,6 +10,7 @@ from heartwood.games.wordcraft.achievements import fulfils
 from heartwood.games.wordcraft.cards import COLOURS, COUNT_OF_COLOUR, EXACT_CUBES, START_END, Achievement
 from heartwood.games.wordcraft.ids import LONG_BITS
 from heartwood.games.wordcraft.lexicon import MARKS, SHORTEST_WORD, is_plain, normal
+from heartwood.games.wordcraft.offensive import HIDDEN
 from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
 from heartwood.games.wordcraft.spelling import Q, U, spell, spellings
 from heartwood.games.wordcraft.turn import relative_said
@@ -56,6 +57,8 @@ def sketch(p: Wordcraft, seat: int, text: str, live: bool) -> Sketch:
     p.check_seat(seat)
     lexicon = p.pack.lexicon
     word = normal(text, lexicon.language)
+    if p.setup.clean and p.pack.offensive.holds(word):  # X-LEX-13: not repeated, and nothing more said about it
+        return Sketch(HIDDEN, Refusal("X-LEX-13", "offensive", {"word": HIDDEN}, []), [])
     refusal = refuse_text(word, lexicon.name) or refuse_again(p, word)
     found = Sketch(word, refusal, [])
     if word and is_plain(word):

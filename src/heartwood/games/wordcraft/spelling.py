@@ -68,6 +68,13 @@ class Sayable:
     def __init__(self, free: list[list[int]], held: list[list[int]]) -> None:
         self.free = free
         self.held = held
+        self.clean: Sayable | None = None  # the same without offensive words, once somebody has asked for it
+
+    def without(self, words: set[int]) -> "Sayable":
+        """The same without some words; always the same ones."""
+        if self.clean is None:
+            self.clean = Sayable([left(row, words) for row in self.free], [left(row, words) for row in self.held])
+        return self.clean
 
     def is_free(self, move: int, cubes: int) -> bool:
         """Is this `say` move among the free ones?"""
@@ -107,6 +114,11 @@ class Sayable:
                         changed_held[cubes] = True
                     held[cubes].remove(appeal)
         return Sayable(free, held)
+
+
+def left(row: list[int], words: set[int]) -> list[int]:
+    """The moves of a row that are not about these words."""
+    return [move for move in row if move >> 6 & (1 << ids.WORD_BITS) - 1 not in words]
 
 
 def contains(row: list[int], move: int) -> bool:

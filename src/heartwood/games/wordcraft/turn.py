@@ -5,12 +5,15 @@ from heartwood.core.position import step
 from heartwood.core.verbs import Verb
 from heartwood.games.wordcraft import ids
 from heartwood.games.wordcraft.achievements import fulfilled
+from heartwood.games.wordcraft.offensive import HIDDEN
 from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
 from heartwood.games.wordcraft.spelling import Q, U, cubes_for, first_missing, spell, spellings
 
 
 def refuse_spelling(p: Wordcraft, seat: int, word: int, long: int) -> int:
     """What no vote can lift (X-CHAL-07): letters, spelling, cubes, and a word said before."""
+    if is_unsaid(p, word):
+        return ids.OFFENSIVE
     text = p.pack.lexicon.words[word]
     if long >> text.count("QU"):
         return ids.NO_SPELLING
@@ -27,6 +30,11 @@ def refuse_spelling(p: Wordcraft, seat: int, word: int, long: int) -> int:
     return ids.BARRED if word in p.barred else 0  # X-AMB-17
 
 
+def is_unsaid(p: Wordcraft, word: int) -> bool:
+    """Is this an offensive word at a table that wants none (X-LEX-13)? Asked first: no other reason repeats it."""
+    return p.setup.clean and word in p.pack.offensive.words
+
+
 def relative_said(p: Wordcraft, word: int) -> int:
     """The first used word of the same family, or NOBODY (X-LEX-05)."""
     for entry in p.said:
@@ -36,9 +44,9 @@ def relative_said(p: Wordcraft, word: int) -> int:
 
 
 def explain_word(p: Wordcraft, seat: int, word: int, long: int, refusal: Refusal) -> None:
-    """The parameters of a refused word: which letter, how many cubes, who said it."""
+    """The parameters of a refused word: which letter, how many cubes, who said it; an offensive one is not repeated."""
     text = p.pack.lexicon.words[word]
-    refusal.params["word"] = text
+    refusal.params["word"] = HIDDEN if is_unsaid(p, word) else text
     key = refusal.key
     if key == "no-letter":
         card = first_missing(text, 0, p.letters())

@@ -136,12 +136,14 @@ def vote(p: Wordcraft, seat: int | None) -> WordcraftVote | None:
     question = p.question()
     if question is None:
         return None
+    voters = SEATS_IN[p.electorate()]
     awaited = SEATS_IN[p.stack[-1] >> MASK_SHIFT & 255]
     return {
         "question": question,
         "word": p.text_of(p.appealed if question == "appeal" else p.word),
-        "voted": [other for other in range(p.seats) if other not in awaited],
-        "own": None if seat is None or seat in awaited else p.votes[seat],
+        "voters": list(voters),
+        "voted": [other for other in voters if other not in awaited],
+        "own": None if seat not in voters or seat in awaited else p.votes[seat],
     }
 
 

@@ -86,10 +86,11 @@ class WordcraftLastWord(TypedDict):
 
 
 class WordcraftVote(TypedDict):
-    """What is voted on, and who has voted; of the votes only one's own."""
+    """What is voted on, who has a vote and who has voted; of the votes only one's own."""
 
     question: Question
     word: str
+    voters: list[int]
     voted: list[int]
     own: int | None
 

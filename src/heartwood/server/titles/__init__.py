@@ -35,6 +35,10 @@ class TitleHook:
         """Does the table tell before it is played whether a move is legal that is to be found by thinking?"""
         return False
 
+    def hints(self, people: int) -> bool:
+        """Are there hints at a table for so many people, where nobody said?"""
+        return True
+
     def routes(self) -> "list[HTTPRouteHandler]":
         """What can be asked at tables of this title only."""
         return []

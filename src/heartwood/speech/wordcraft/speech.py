@@ -65,6 +65,11 @@ class WordcraftSpeech(Speech):
         effect, final = effect_of(world, sight.seat, move, self), sight.outcome(move).reveals
         return SaidMove(number, move, verb, verb, "", text, text, "", effect, final)
 
+    def clue(self, key: str, params: dict[str, object]) -> str:
+        asked = [card for card in self.pack.cards.achievements if card.id == params.get("card")]
+        requirement = self.requirement(asked[0]) if asked else ""
+        return self.say(f"clue.{key}", **self.in_words(params), requirement=requirement)
+
     def source(self, source: str) -> str:
         """Where points come from."""
         kind, _, rest = source.partition(".")
@@ -103,5 +108,6 @@ class WordcraftSpeech(Speech):
         if name in SEAT_LISTS:
             return self.listed([self.names[seat] for seat in value])
         if name in BY_SEAT:
-            return ", ".join(f"{self.names[seat]} {number}" for seat, number in enumerate(value))
+            said = [(self.names[seat], number) for seat, number in enumerate(value) if number >= 0]  # -1: had no vote
+            return ", ".join(f"{who} {number}" for who, number in said)
         return " ".join(str(entry) for entry in value)

@@ -37,6 +37,10 @@ class WordcraftHook(TitleHook):
         """Whether the lexicon is asked before a word is said: that is help from outside (X-LEX-02)."""
         return settings["live_words"] is True
 
+    def hints(self, people: int) -> bool:
+        """For practice against bots only: among people a hint is outside help (X-LEX-02)."""
+        return people < 2
+
     def routes(self) -> "list[HTTPRouteHandler]":
         from heartwood.server.titles.wordcraft.sketch import typed  # thinkers open games, and need no routes
 
