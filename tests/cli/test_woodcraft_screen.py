@@ -93,7 +93,7 @@ def test_the_table_keeps_within_its_width_and_says_everything(width: int, langua
 def test_the_table_says_what_a_seat_needs_to_know() -> None:
     shown = flat(picture(80))
     assert "Round 6 of 13 · Ann to move · income after round 7" in shown
-    assert "Q2 lead > 7 Produce / Plant a Tree" in shown
+    assert "Evening Quarter lead > 7 Produce / Plant a Tree" in shown
     assert "3 Improve Workshop (1 glue, 1 scrap)" in shown
     assert "saw: + 2 pts · (arc tile: no rim bonus)" in shown
     assert "g1 for 1 · g2 for 2" not in shown  # he17: every die costs 1 less

@@ -93,7 +93,7 @@ def test_what_pays_for_any_die_is_told_as_far_as_it_is_certain() -> None:
 def test_marketing_goes_a_step() -> None:
     p = play(table(player(blueberries=9), player(), tile="exchange", done=True), "finish")
     assert changes(told(p, "market")) == ("", "brings 1 marketing step")
-    assert changes(told(p, "market", "de", signs=True)) == ("", "+1 Schritt Vermarktung")
+    assert changes(told(p, "market", "de", signs=True)) == ("", "+1 Marketing-Schritt")
     assert changes(told(p, "no-market")) == ("", "")
 
 
