@@ -6,7 +6,9 @@ from pathlib import Path
 from heartwood.bots import judge
 from heartwood.bots.judges import judge_of, lignum
 from heartwood.core import Position, fast
+from heartwood.games.lignum import ids
 from heartwood.games.lignum import lignum as game
+from tests.games.lignum.layouts import drying_table
 
 TEXTS = Path(lignum.__file__).parent / "texts" / "lignum"
 GAME = game()
@@ -91,3 +93,14 @@ def test_it_beats_chance_at_every_number_of_seats() -> None:
         seats = 2 + seed % 3
         money = play(begin(seats, 20 + seed), {seed % seats}, seed)
         assert sorted(money)[-2] < money[seed % seats]
+
+
+def test_it_goes_on_where_somebody_has_begun_to_dry_on_the_left() -> None:
+    position = drying_table({"sale": "firewood", "dry0": "softwood", "dry1": "milled_softwood milled_softwood"})
+    position.play(0, position.book.vocabulary.parse("dry sale firewood"))
+    while position.to_act() == (0,) and position.asking().name == "drying":
+        moves = position.moves(0)
+        move = JUDGE.best(position, 0, fast(1))
+        assert move in moves
+        position.apply(0, move)
+    assert position.players[0].wood[ids.DRY_2 * ids.PIECES :][: ids.PIECES] == [0, 0, 0, 0, 2, 0]
