@@ -120,8 +120,8 @@ def subjects() -> list[Subject]:
         "dictionary decides": {"acceptance": "dictionary"},
         "timers": {"turn_timer": 60, "call_deadline": 60, "preview": 60},
         "deadlines": {"call_deadline": 60},
-        "difficulty": {"achievements": "difficulty"},
-        "three hard cards": {"achievements": [0, 1, 3], "first": 1},
+        "difficulty": {"achievements": "difficulty", "words": "all"},
+        "three hard cards": {"achievements": [0, 1, 3], "first": 1, "bots": [0, 1]},
     }
     unseen = {
         "plain rules": {"timeout", "hurry"},
