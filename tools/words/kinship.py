@@ -100,13 +100,14 @@ class Kinship:
                     odd[base, part].add(form)
         known = {spelling for spelling, _ in self.net.lemmas}
         for spelling, part in self.net.lemmas | {(word, "v") for word in self.listed - known}:
+            lemma = (spelling, part if spelling in known else UNKNOWN)
             for cut in range(2, len(spelling) - SHORTEST_LAST_PART + 1):
                 for form in odd.get((spelling[cut:], part), ()):
                     whole = spelling[:cut] + form
                     if whole != spelling and whole in self.listed and whole not in known:
-                        self.lemmas.add((spelling, part))
-                        self.forms[spelling].add((spelling, part))
-                        self.add_form(whole, (spelling, part))
+                        self.lemmas.add(lemma)
+                        self.forms[spelling].add(lemma)
+                        self.add_form(whole, lemma)
 
     def regular_forms(self, spelling: str, part: str) -> set[str]:
         if part == "n":
@@ -270,8 +271,11 @@ class Kinship:
         word, part = lemma
         explained: set[str] = set()
         for candidates, base_parts, parts, trust, ending in bases_by_suffix(word):
-            # DISCUSSABLE is of DISCUSS for sure, so a weaker rule need not try DISCUS.
-            if (part != UNKNOWN and part not in parts) or (ending in explained and trust != SURE):
+            if part != UNKNOWN and part not in parts:
+                continue
+            # SUITABLE is of SUIT, DISCUSSABLE of DISCUSS: no other rule of that ending need try SUITE or DISCUS.
+            whole_stem = len(candidates[0]) <= len(word) - len(ending) + 1
+            if ending in explained and (whole_stem or trust != SURE):
                 continue
             if (ending == "SHIP" and self.meaning(lemma) & SHIPS) or (ending == "ESS" and self.is_quality(word)):
                 continue
