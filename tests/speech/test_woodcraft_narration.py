@@ -6,7 +6,7 @@ from heartwood.cli.language import texts_in
 from heartwood.core import EVERYONE, Event
 from heartwood.core.texts import LANGUAGES
 from heartwood.speech.narration import DEED, ROUND, TURN, Line
-from heartwood.speech.woodcraft.narration import told, told_to
+from heartwood.speech.woodcraft.narration import narrate, narrate_to
 from heartwood.speech.woodcraft.speech import WoodcraftSpeech
 from tests.games.woodcraft.builders import game
 from tests.games.woodcraft.test_texts import positions
@@ -31,11 +31,11 @@ def gain(item: str, amount: int, source: str, seat: int = 0) -> Event:
 
 def texts(*events: Event, language: str = "en") -> list[str]:
     """The lines of events, without their depths."""
-    return [line.text for line in told(events, speech(language))]
+    return [line.text for line in narrate(events, speech(language))]
 
 
 def test_rounds_and_turns_are_headings() -> None:
-    lines = told(
+    lines = narrate(
         [
             event("round", round=3, rounds=14),
             TURN_OF_ANN,
@@ -174,10 +174,10 @@ def test_a_choice_is_told_until_it_is_revealed() -> None:
 def test_a_seat_is_told_only_what_it_may_hear() -> None:
     secret: Event = ("instead", 1 << 1, {"seat": 1, "amount": 3})
     heard = ["Ben takes 3 blueberries instead of the action."]
-    assert [line.text for line in told_to(1, [secret], speech())] == heard
-    assert told_to(0, [secret], speech()) == []
-    assert told_to(None, [secret], speech()) == []
-    assert len(told_to(None, [TURN_OF_ANN], speech())) == 1
+    assert [line.text for line in narrate_to(1, [secret], speech())] == heard
+    assert narrate_to(0, [secret], speech()) == []
+    assert narrate_to(None, [secret], speech()) == []
+    assert len(narrate_to(None, [TURN_OF_ANN], speech())) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -189,7 +189,7 @@ def test_whole_games_are_told_without_gaps(language: str) -> None:
         for p in positions(seed):
             events.extend(p.events or [])
             p.events = []
-        lines = told(events, says)
+        lines = narrate(events, says)
         assert lines[-1].text.startswith(says.event(events[-1])[:12])
         assert lines[0].text == says.say("narration.table")
         assert len([line for line in lines if line.depth == TURN]) >= 14 * p.seats - 4
