@@ -2,7 +2,7 @@
 
 from typing import Final
 
-VERSION: Final = 1  # of the rules; it rises when an old record would no longer replay
+VERSION: Final = 2  # of the rules; it rises when an old record would no longer replay
 
 # Verbs
 SAY: Final = 1
