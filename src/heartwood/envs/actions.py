@@ -22,7 +22,8 @@ class Rows:
     """The moves of one verb: a row for each first argument, in which the other two are counted."""
 
     def __init__(self, verb: Verb[Any], first: int, width: Width) -> None:
-        widths = [width(verb, a) for a in range(verb.first_size)]
+        self.skipped = 1 if verb.unordered else 0  # where either order is the same move, the second is never the lower
+        widths = [width(verb, a) - self.skipped * a * verb.third_size for a in range(verb.first_size)]
         self.verb = verb
         self.first = first  # the index of its first move
         self.starts = list(accumulate(widths, initial=first))
@@ -31,15 +32,16 @@ class Rows:
     def index(self, move: int) -> int:
         """The index of a move of this verb."""
         verb = self.verb
-        b = move >> verb.second_shift & verb.second_mask
+        a = move >> ID_BITS & verb.first_mask
+        b = (move >> verb.second_shift & verb.second_mask) - self.skipped * a
         c = move >> verb.third_shift & verb.third_mask
-        return self.starts[move >> ID_BITS & verb.first_mask] + b * verb.third_size + c
+        return self.starts[a] + b * verb.third_size + c
 
     def move(self, index: int) -> int:
         """The move of an index within these rows."""
         a = bisect_right(self.starts, index) - 1
         b, c = divmod(index - self.starts[a], self.verb.third_size)
-        return self.verb.pack(a, b, c)
+        return self.verb.pack(a, b + self.skipped * a, c)
 
 
 class Actions:

@@ -513,7 +513,7 @@ def test_ruling_a_granted_helper_lapses_without_a_payable_one() -> None:
     needed = min(cost(helper) for helper in dearest[1:]) - discount_of("hl02")
     for left, step in ((needed - 1, "turn"), (needed, "granted")):
         p = hiring(laid={"helper_display": dearest, "helper_deck": []}, blueberries=cost("hl02") + left)
-        told = events(p, "hire hl02 room_1_2")
+        told = events(p, "hire hl02 room_1_2", "later")
         assert asked(p) == step
         assert (("grant-lapses", {"seat": 0, "action": "choose_helper"}) in told) == (step == "turn")
 

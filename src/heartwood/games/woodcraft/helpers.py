@@ -44,10 +44,15 @@ def can_hire(p: Woodcraft, me: Player, discount: int) -> bool:
     money = me.stock[ids.BLUEBERRIES] + discount
     for card in p.helper_display:
         if card != NONE and helper_price(p, me, card) <= money:
-            for room, helper in enumerate(me.rooms):
-                if helper == NONE and is_adjacent(p, me, room):
-                    return True
-            return False
+            return has_room(p, me)
+    return False
+
+
+def has_room(p: Woodcraft, me: Player) -> bool:
+    """Is there a free room next to a helper? (W-HELPER-11)"""
+    for room, helper in enumerate(me.rooms):
+        if helper == NONE and is_adjacent(p, me, room):
+            return True
     return False
 
 

@@ -11,7 +11,7 @@ from heartwood.core.verbs import ID_BITS, Verb
 from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.abilities import Ability
 from heartwood.games.woodcraft.gains import die_word, discount_on, fire, grant
-from heartwood.games.woodcraft.helpers import can_hire, can_produce
+from heartwood.games.woodcraft.helpers import can_hire, can_produce, has_room
 from heartwood.games.woodcraft.lumber import add_price, ask_if, can_buy_lumber, can_trade, roll_yard
 from heartwood.games.woodcraft.materials import can_buy_materials
 from heartwood.games.woodcraft.orders import can_take
@@ -85,7 +85,9 @@ class Grants(Step[Woodcraft]):
         me = p.me()
         if single:
             action = single - 1
-            if can_perform(p, me, action, discount) or harvest_helps(p, me, action):
+            # Whether another helper can be paid depends on the card just drawn: that is asked in any case.
+            possible = can_perform(p, me, action, discount) or harvest_helps(p, me, action)
+            if possible or (action == ids.CHOOSE_HELPER and has_room(p, me)):
                 ask(p, ids.GRANTED, action + ids.AT_ONCE, discount)
             else:
                 grant(p, action | discount << ids.DISCOUNT_SHIFT)
