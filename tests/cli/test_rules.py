@@ -103,7 +103,7 @@ def test_coverage_counts_by_group_and_never_misses_data(heartwood: Heartwood, tm
     assert result.exit_code == 0
     shown = flat(result.stdout)
     assert "X-WORD-01 tests: 1 tests/test_x.py::test_y" in shown
-    assert "rules 113 113 -" in shown
+    assert "rules 115 115 -" in shown
     assert "data 9 0 (informative)" in shown
 
 
@@ -112,7 +112,7 @@ def test_a_rule_without_a_test_fails_the_coverage(heartwood: Heartwood, tmp_path
     result = heartwood("rules", "wordcraft", "--coverage", "--tests", str(path))
     assert result.exit_code == 1
     assert "rules or examples without a test: 3 (X-WORD-01, X-AMB-05, X-EX-03)" in one_line(result)
-    assert "rulings (our decisions) 37 36 X-AMB-05" in flat(result.stdout)
+    assert "rulings (our decisions) 39 38 X-AMB-05" in flat(result.stdout)
     data = json.loads(heartwood("rules", "wordcraft", "--coverage", "--json", "--tests", str(path)).stdout)
     assert list(data) == ["format", "game", "groups", "rules", "missing"]
     assert data["format"] == "heartwood.coverage/1"
