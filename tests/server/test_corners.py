@@ -274,7 +274,7 @@ def test_a_seat_asks_for_one_hint_at_a_time(tmp_path: Path) -> None:
         server.hinting.add((ann.table, 0))
         assert ann.get(f"/api/tables/{ann.table}/hint", 429)["error"] == "too-many"
         server.hinting.clear()
-        assert ann.get(f"/api/tables/{ann.table}/hint")["hints"]
+        assert ann.get(f"/api/tables/{ann.table}/hint")["clue"]
         assert not server.hinting
 
 
