@@ -3,7 +3,7 @@
 from heartwood.core import Event
 from heartwood.core.position import EVERYONE
 from heartwood.speech.lignum.narration import narrate, narrate_to
-from heartwood.speech.narration import DEED, ROUND, TURN
+from heartwood.speech.narration import ACTION, ROUND, TURN
 from tests.cli.test_lignum_play import speech
 
 
@@ -28,9 +28,9 @@ def test_rounds_and_phases_are_headings_and_empty_phases_are_left_out() -> None:
     ) == [
         (ROUND, "Summer, year 1"),
         (TURN, "On the path"),
-        (DEED, "Ann arrives in the clearing, place A."),
+        (ACTION, "Ann arrives in the clearing, place A."),
         (TURN, "Sawing"),
-        (DEED, "Ben mills firewood (sawyer with a saw): logs for heating 3, for sale 1."),
+        (ACTION, "Ben mills firewood (sawyer with a saw): logs for heating 3, for sale 1."),
     ]
 
 
@@ -42,9 +42,9 @@ def test_what_is_done_on_a_location_stands_behind_the_way_there() -> None:
         event("buys", seat=1, thing="saw", price=1),
         event("buys", seat=1, thing="food", price=1),
     ) == [
-        (DEED, "Ann goes to location 10 (woodcutters): hires 2 woodcutters (2 dollars)."),
-        (DEED, "Ben goes to location 19 (market): buys a saw (1 dollar)."),
-        (DEED, "Ben buys food (1 dollar)."),
+        (ACTION, "Ann goes to location 10 (woodcutters): hires 2 woodcutters (2 dollars)."),
+        (ACTION, "Ben goes to location 19 (market): buys a saw (1 dollar)."),
+        (ACTION, "Ben buys food (1 dollar)."),
     ]
 
 
@@ -52,15 +52,15 @@ def test_the_same_deed_again_is_counted() -> None:
     cut = event("cuts", seat=0, piece="firewood", area=3, by="hired")
     other = event("cuts", seat=0, piece="softwood", area=3, by="mill")
     assert lines(cut, cut, cut, other) == [
-        (DEED, "Ann cuts firewood in area 3 (hired worker), 3 x."),
-        (DEED, "Ann cuts softwood in area 3 (mill worker)."),
+        (ACTION, "Ann cuts firewood in area 3 (hired worker), 3 x."),
+        (ACTION, "Ann cuts softwood in area 3 (mill worker)."),
     ]
 
 
 def test_a_choice_is_told_once_it_is_revealed() -> None:
     chosen = event("has-chosen", seat=0)
-    assert lines(chosen) == [(DEED, "Ann has chosen a cutting area.")]
-    assert lines(chosen, event("selects", seat=0, area=2, food=0)) == [(DEED, "Ann goes to area 2.")]
+    assert lines(chosen) == [(ACTION, "Ann has chosen a cutting area.")]
+    assert lines(chosen, event("selects", seat=0, area=2, food=0)) == [(ACTION, "Ann goes to area 2.")]
 
 
 def test_the_table_and_the_end_have_headings() -> None:
@@ -70,19 +70,19 @@ def test_the_table_and_the_end_have_headings() -> None:
     start = event("table", order=[1, 0], path=["", "saw", ""], **forest, **works, **winters)
     story = lines(start, event("clearing", seat=0, position="A"))
     assert story[0] == (ROUND, "The table")
-    assert story[1] == (DEED, "Order on the path: Ben, Ann.")
-    assert (DEED, "The path: 1 saw.") in story
-    assert (DEED, "Cutting areas: Ann area 2, Ben area 1.") in story
+    assert story[1] == (ACTION, "Order on the path: Ben, Ann.")
+    assert (ACTION, "The path: 1 saw.") in story
+    assert (ACTION, "Cutting areas: Ann area 2, Ben area 1.") in story
     assert any(text.endswith("(6 food, 3 logs).") for _, text in story)
     assert story[-3:-1] == [(ROUND, "Spring, year 1"), (TURN, "On the path")]
     placing = event("table", order=[1, 0], path=[], **{**forest, "areas": []}, **works, **winters)
     story = lines(placing, event("selects", seat=0, area=2, food=0))
-    assert (DEED, "Cutting areas: placed by the players, in turn.") in story
-    assert story[-3:] == [(ROUND, "Spring, year 1"), (TURN, "Cutting areas"), (DEED, "Ann goes to area 2.")]
+    assert (ACTION, "Cutting areas: placed by the players, in turn.") in story
+    assert story[-3:] == [(ROUND, "Spring, year 1"), (TURN, "Cutting areas"), (ACTION, "Ann goes to area 2.")]
     final = event("final", seat=0, wood=3, river=0, tasks=15, repaid=7)
     ended = lines(final, event("game-over", winners=[0, 1], totals=[4, 4]))
     assert ended[0] == (ROUND, "Final scoring")
-    assert ended[-1] == (DEED, "The game is over. Winner: Ann and Ben. Dollars: Ann 4, Ben 4.")
+    assert ended[-1] == (ACTION, "The game is over. Winner: Ann and Ben. Dollars: Ann 4, Ben 4.")
 
 
 def test_a_seat_hears_only_what_it_may() -> None:
@@ -100,17 +100,17 @@ def test_planned_works_are_announced_and_named_where_they_pay() -> None:
         event("builds", seat=1, huts=[1, 1, 0], crafts=["stake", "joker"], works=["pw.hut_construction"]),
         event("floats", seat=1, piece="firewood", by="free"),
     ) == [
-        (DEED, "Ann may use the planned work Heating supply in this round: firewood gives 6 logs."),
-        (DEED, "Ann mills firewood (with the same saw, Sawing, Heating supply): logs for heating 6, for sale 0."),
-        (DEED, "Ben sells a set, 2 x board, for 5 dollars (Craftwork)."),
-        (DEED, "Ben builds 1 drying hut and 1 food hut for stake and joker (Hut construction)."),
-        (DEED, "Ben floats firewood down the river (planned work Log driving)."),
+        (ACTION, "Ann may use the planned work Heating supply in this round: firewood gives 6 logs."),
+        (ACTION, "Ann mills firewood (with the same saw, Sawing, Heating supply): logs for heating 6, for sale 0."),
+        (ACTION, "Ben sells a set, 2 x board, for 5 dollars (Craftwork)."),
+        (ACTION, "Ben builds 1 drying hut and 1 food hut for stake and joker (Hut construction)."),
+        (ACTION, "Ben floats firewood down the river (planned work Log driving)."),
     ]
 
 
 def test_milling_that_was_written_down_without_its_worker_is_still_told() -> None:
     assert lines(event("saws", seat=0, piece="firewood", heating=3, sale=1)) == [
-        (DEED, "Ann mills firewood: logs for heating 3, for sale 1.")
+        (ACTION, "Ann mills firewood: logs for heating 3, for sale 1.")
     ]
 
 
@@ -127,6 +127,6 @@ def test_drying_areas_are_counted_from_1() -> None:
     sold = event("sells", seat=0, piece="milled_firewood", pile="dry2", price=3)
     given = event("delivers", seat=0, piece="milled_firewood", stage=0, task="task.01")
     assert lines(sold, given) == [
-        (DEED, "Ann sells milled firewood for 3 dollars (drying area 3)."),
-        (DEED, "Ann puts milled firewood from drying area 1 on the task “Tool handles”."),
+        (ACTION, "Ann sells milled firewood for 3 dollars (drying area 3)."),
+        (ACTION, "Ann puts milled firewood from drying area 1 on the task “Tool handles”."),
     ]

@@ -1,11 +1,11 @@
-"""The log of a game of Woodcraft: headings, one line for each deed, gains behind it, and no secrets of others."""
+"""The log of a game of Woodcraft: headings, one line for each action, gains behind it, and no secrets of others."""
 
 import pytest
 
 from heartwood.cli.language import texts_in
 from heartwood.core import EVERYONE, Event
 from heartwood.core.texts import LANGUAGES
-from heartwood.speech.narration import DEED, ROUND, TURN, Line
+from heartwood.speech.narration import ACTION, ROUND, TURN, Line
 from heartwood.speech.woodcraft.narration import narrate, narrate_to
 from heartwood.speech.woodcraft.speech import WoodcraftSpeech
 from tests.games.woodcraft.builders import game
@@ -48,9 +48,9 @@ def test_rounds_and_turns_are_headings() -> None:
     assert lines == [
         Line(ROUND, "Round 3 of 14"),
         Line(TURN, "Ann"),
-        Line(DEED, "takes 3 blueberries instead of the action."),
+        Line(ACTION, "takes 3 blueberries instead of the action."),
         Line(ROUND, "Income phase after round 4"),
-        Line(DEED, "Ben earns 1 blueberry and 2 points (income)."),
+        Line(ACTION, "Ben earns 1 blueberry and 2 points (income)."),
     ]
 
 
@@ -207,7 +207,7 @@ def test_whole_games_are_told_without_gaps(language: str) -> None:
         for line in lines:
             assert line.text, seed
             assert not set("{}[]@") & set(line.text), line.text
-            assert line.depth != DEED or line.text.endswith("."), line.text
+            assert line.depth != ACTION or line.text.endswith("."), line.text
             assert not line.text.endswith(".."), line.text
 
 

@@ -4,7 +4,7 @@ Modules: heartwood.speech.wordcraft
 """
 
 from heartwood.core import EVERYONE, Event
-from heartwood.speech.narration import DEED, ROUND, Line
+from heartwood.speech.narration import ACTION, ROUND, Line
 from heartwood.speech.wordcraft.speech import WordcraftSpeech
 from heartwood.speech.wording import texts_of
 from tests.cli.tables import small_game, table
@@ -45,6 +45,6 @@ def test_what_belongs_to_a_turn_stands_in_one_line_and_results_side_by_side() ->
     )
     assert lines == [
         Line(ROUND, "Round 2 opens, Ben begins. Letters: A B."),
-        Line(DEED, "Ben says TIE. Cubes left: 15. Ben keeps the other cubes.", 1),
-        Line(DEED, "", -1, ("T +2: Ben", "I: nobody")),
+        Line(ACTION, "Ben says TIE. Cubes left: 15. Ben keeps the other cubes.", 1),
+        Line(ACTION, "", -1, ("T +2: Ben", "I: nobody")),
     ]

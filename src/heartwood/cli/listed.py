@@ -14,7 +14,7 @@ from heartwood.cli.voice import Voice
 from heartwood.core import BadNotation, Event, Refused
 from heartwood.core.texts import Texts
 from heartwood.speech import SaidMove, Speech
-from heartwood.speech.narration import DEED
+from heartwood.speech.narration import ACTION
 
 NAMES = (*COMMON, "why", "moves")
 NOBODY = -1
@@ -49,7 +49,7 @@ class ListedVoice(Voice):
 
     def narration(self, events: Sequence[Event], seat: int) -> list[answers.Line]:
         lines = self.speech.narration(events)
-        while lines and lines[-1].depth < DEED:  # whose turn or which phase it is now, the table says
+        while lines and lines[-1].depth < ACTION:  # whose turn or which phase it is now, the table says
             lines.pop()
         least = min((line.depth for line in lines), default=0)
         return ["  " * (line.depth - least) + line.text for line in lines]

@@ -141,7 +141,7 @@ def tell_rounds(lines: list[Line], console: Console) -> None:
 
 
 def tell_lines(lines: list[Line], console: Console) -> None:
-    """Rounds and turns or phases as headings, deeds below them."""
+    """Rounds and turns or phases as headings, actions below them."""
     for place, line in enumerate(lines):
         if place and line.depth == ROUND:
             console.print()

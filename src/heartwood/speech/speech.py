@@ -17,7 +17,7 @@ from heartwood.core.ledger import Ledger
 from heartwood.core.outcome import Change
 from heartwood.core.texts import Key, Texts
 from heartwood.games import ledger_of
-from heartwood.speech.narration import DEED, Line
+from heartwood.speech.narration import ACTION, Line
 from heartwood.speech.sight import Sight, View
 
 AT_TABLE: Final = "table."  # events and refusals that come from the table, not from the rules
@@ -232,7 +232,7 @@ class Speech:
 
     def narration(self, events: Sequence[Event]) -> list[Line]:
         """The log told to a person."""
-        return [Line(DEED, self.event(event)) for event in events]
+        return [Line(ACTION, self.event(event)) for event in events]
 
     # --- things ----------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from heartwood.core import Event, heard_by
-from heartwood.speech.narration import DEED, ROUND, TURN, Line
+from heartwood.speech.narration import ACTION, ROUND, TURN, Line
 
 if TYPE_CHECKING:  # the speech itself narrates
     from heartwood.speech.lignum.speech import LignumSpeech
@@ -22,7 +22,7 @@ class LignumNarration:
         self.round = 0
         self.heading: Line | None = None  # of a phase in which nothing has happened yet
         self.key = ""  # of the event that began the last line
-        self.seat = -1  # whose deed it is
+        self.seat = -1  # whose action it is
         self.last = ""  # the last line without its count
         self.count = 0  # how often it has happened in a row
 
@@ -42,7 +42,7 @@ class LignumNarration:
         if key in AT_LOCATION and self.key == "moves" and self.seat == who:
             self.go_on(sentence.removeprefix(f"{self.speech.names[who]} "))
         else:
-            self.deed(sentence)
+            self.add_action(sentence)
         self.key = key
         self.seat = who
         if key == "table":  # the game begins on the path of its first round, or before it with the first tokens
@@ -63,7 +63,7 @@ class LignumNarration:
         self.key = ""
         self.last = ""
 
-    def deed(self, sentence: str) -> None:
+    def add_action(self, sentence: str) -> None:
         """A line of its own, or the same as before once more."""
         if self.heading is not None:
             self.lines.append(self.heading)
@@ -71,15 +71,15 @@ class LignumNarration:
         if sentence == self.last:
             self.count += 1
             text = sentence.removesuffix(".")
-            self.lines[-1] = Line(DEED, self.speech.say("narration.times", text=text, count=self.count) + ".")
+            self.lines[-1] = Line(ACTION, self.speech.say("narration.times", text=text, count=self.count) + ".")
             return
-        self.lines += [Line(DEED, text) for text in sentence.strip().split("\n")]
+        self.lines += [Line(ACTION, text) for text in sentence.strip().split("\n")]
         self.last = sentence
         self.count = 1
 
     def go_on(self, text: str) -> None:
         """What is done on a location, behind the way there."""
-        self.lines[-1] = Line(DEED, f"{self.lines[-1].text.removesuffix('.')}: {text}")
+        self.lines[-1] = Line(ACTION, f"{self.lines[-1].text.removesuffix('.')}: {text}")
         self.last = ""
 
 

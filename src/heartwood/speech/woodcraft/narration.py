@@ -1,10 +1,10 @@
-"""The log told to a person: rounds and turns as headings, a line for each deed, its gains behind it."""
+"""The log told to a person: rounds and turns as headings, a line for each action, its gains behind it."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from heartwood.core import Event, heard_by
-from heartwood.speech.narration import DEED, ROUND, TURN, Line
+from heartwood.speech.narration import ACTION, ROUND, TURN, Line
 
 if TYPE_CHECKING:  # the speech itself narrates
     from heartwood.speech.woodcraft.speech import WoodcraftSpeech
@@ -22,7 +22,7 @@ SCORED: Final = ("scores-contract", "scores-leftovers", "uncompleted", "scores-o
 ALONE: Final = (
     *("has-chosen", "starts", "places-order", "income", "order-lost", "orders-slide", "returns", "claims", "hires"),
 )
-CAUSES: Final = {  # the deeds behind which such gains can stand; the others can stand behind any
+CAUSES: Final = {  # the actions behind which such gains can stand; the others can stand behind any
     "wheel": ("chooses",),
     "saw": ("chooses",),
     "orders": ("completes",),
@@ -44,7 +44,7 @@ class WoodcraftNarration:
         self.lines: list[Line] = []
         self.turn = -1  # whose name stands in the heading
         self.key = ""  # of the event that began the last line
-        self.seat = -1  # whose deed it is
+        self.seat = -1  # whose action it is
         self.source = ""  # of the gain at the end of the line
         self.before = ""  # what stands before the gains
         self.gained: dict[str, dict[str, int]] = {}  # by source and item
@@ -61,7 +61,7 @@ class WoodcraftNarration:
         if seat >= 0 and seat == self.turn:
             sentence = sentence.removeprefix(f"{self.speech.names[seat]} ")
         for text in sentence.strip().split("\n"):
-            self.lines.append(Line(DEED, text))
+            self.lines.append(Line(ACTION, text))
         self.key = key
         self.seat = seat
         self.source = ""
@@ -98,7 +98,7 @@ class WoodcraftNarration:
             self.gain_alone(event, who)
         else:
             self.open(key, who)
-            self.deed(event, who)
+            self.add_action(event, who)
 
     def open(self, key: str, who: int) -> None:
         """The headings that no event brings by itself."""
@@ -110,14 +110,14 @@ class WoodcraftNarration:
             self.heading(ROUND, self.speech.say("narration.setup"))
 
     def goes_on(self, who: int) -> bool:
-        """Does the last line tell a deed of this seat that can bring more?"""
+        """Does the last line tell a action of this seat that can bring more?"""
         return bool(self.key) and self.seat == who and self.key not in ALONE
 
     def gains(self) -> bool:
         """Do gains stand at the end of the last line?"""
         return self.source not in ("", "pay")
 
-    def deed(self, event: Event, who: int) -> None:
+    def add_action(self, event: Event, who: int) -> None:
         """A line of its own; a few things belong to the line before."""
         key, _, params = event
         sentence = self.speech.event(event)
@@ -158,7 +158,7 @@ class WoodcraftNarration:
         return helpers.pay[helpers.ids.index(str(params["helper"]))] if key == "uses" else []
 
     def pay(self, paid: str) -> None:
-        """What was paid, behind the deed."""
+        """What was paid, behind the action."""
         if self.source == "pay":
             self.add(", ", paid)
         else:
@@ -166,7 +166,7 @@ class WoodcraftNarration:
         self.source = "pay"
 
     def gain(self, params: dict[str, object]) -> None:
-        """A gain behind the deed; gains of one source share their brackets, and equal ones are summed."""
+        """A gain behind the action; gains of one source share their brackets, and equal ones are summed."""
         source = str(params["source"])
         if source == "attic" and self.key == "link":
             return  # the link has been told by its reward
@@ -179,7 +179,7 @@ class WoodcraftNarration:
         for each, items in self.gained.items():
             gains = ", ".join(f"+{self.speech.amount(item, amount)}" for item, amount in items.items())
             told.append(gains if SAID.get(self.key) == each else f"{gains} ({self.speech.say(f'via.{each}')})")
-        self.lines[-1] = Line(DEED, f"{self.before} {', '.join(told)}.")
+        self.lines[-1] = Line(ACTION, f"{self.before} {', '.join(told)}.")
 
     def count(self, params: dict[str, object]) -> None:
         """Add a gain to those that are told together."""
@@ -188,7 +188,7 @@ class WoodcraftNarration:
         items[item] = items.get(item, 0) + int(str(params["amount"]))
 
     def gain_alone(self, event: Event, who: int) -> None:
-        """Gains of one source that stand behind no deed."""
+        """Gains of one source that stand behind no action."""
         key, _, params = event
         self.count(params)
         source = str(params["source"])
@@ -197,12 +197,12 @@ class WoodcraftNarration:
         self.begin(key, who, self.speech.say("event.gain", **words))
 
     def gain_die(self, die: str) -> None:
-        """Dice behind the deed."""
+        """Dice behind the action."""
         if self.source != "die-gained":
             self.before = self.lines[-1].text.removesuffix(".") + ("," if self.gains() else ":")
             self.drawn = []
         self.drawn.append(die)
-        self.lines[-1] = Line(DEED, f"{self.before} +{self.speech.dice(self.drawn)}.")
+        self.lines[-1] = Line(ACTION, f"{self.before} +{self.speech.dice(self.drawn)}.")
         self.source = "die-gained"
 
     def draw(self, key: str, params: dict[str, Any]) -> None:
@@ -216,7 +216,7 @@ class WoodcraftNarration:
             said = self.speech.say(f"narration.{text}", dice=self.speech.dice(self.drawn))
         else:
             said = self.speech.say(f"narration.{text}", cards=self.speech.several(f"{name}s", self.drawn))
-        self.lines[-1] = Line(DEED, said)
+        self.lines[-1] = Line(ACTION, said)
 
 
 def narrate(events: Sequence[Event], speech: "WoodcraftSpeech") -> list[Line]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from heartwood.core import Event
-from heartwood.speech.narration import DEED, ROUND, Line
+from heartwood.speech.narration import ACTION, ROUND, Line
 
 if TYPE_CHECKING:  # the speech itself narrates
     from heartwood.speech.wordcraft.speech import WordcraftSpeech
@@ -23,17 +23,17 @@ def narrate(events: Iterable[Event], speech: "WordcraftSpeech") -> list[Line]:
         if key == "card-scored" and not params["points"]:
             continue
         sentence = speech.event(event)
-        last = lines[-1] if lines else Line(DEED, "")
+        last = lines[-1] if lines else Line(ACTION, "")
         if key in COUNTED:
             if last.results:
                 lines.pop()
-            lines.append(Line(DEED, "", results=(*last.results, sentence)))
+            lines.append(Line(ACTION, "", results=(*last.results, sentence)))
         elif last.text and (key in ADDED or (key in ANSWERS and key == before)):
             added = speech.say("word.cube-on", **speech.in_words(params)) if key == "claimed" else sentence
             lines[-1] = last._replace(text=f"{last.text} {added}")
         else:
             seat = params.get("seat")
             who = seat if isinstance(seat, int) and key != "round" else -1
-            lines.append(Line(ROUND if key == "round" else DEED, sentence, who))
+            lines.append(Line(ROUND if key == "round" else ACTION, sentence, who))
         before = key
     return lines
