@@ -26,7 +26,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # The one environment runs the plain engine, or with this the compiled one.
 COMPILED = HEARTWOOD_EXPECT=compiled PYTHONPATH=$(CURDIR)/$(FAST)/lib
 
-.PHONY: help play play-terminal check test test-beside test-plain test-fast test-web lint lint-python lint-web types docs pictures wheel wheel-compiled bench bench-bots fast soak storm mutants lock clean
+.PHONY: help play play-terminal check test test-beside test-plain test-fast test-web lint lint-python lint-web types docs pictures wheel wheel-compiled bench bench-bots fast soak drying storm mutants lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -102,6 +102,9 @@ bench-bots: $(VENV)/.run fast $(BENCH)/.built  ## decisions per second of whole 
 
 soak: $(VENV)/.dev fast  ## tens of thousands of random games with every invariant checked
 	$(COMPILED) $(BIN)/python tools/soak.py --games 50000
+
+drying: $(VENV)/.dev fast  ## Lignum's drying against all layouts of 20,000 positions
+	$(COMPILED) $(BIN)/python tools/drying.py --positions 20000
 
 storm: $(VENV)/.dev  ## kill the server a hundred times in a storm of moves on 50 tables; nothing may be lost or doubled
 	$(BIN)/python tools/kill_storm.py --tables 50 --kills 100
