@@ -50,7 +50,7 @@ def saved() -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"game": "lignum"}, "this position is of lignum version 1, not wordcraft version 1"),
+        ({"game": "lignum"}, "this position is of lignum version 2, not wordcraft version 2"),
         ({"version": 9}, "this position is of wordcraft version 9"),
         ({"content": {}}, "this position was made with other content"),
         ({"seats": "3"}, "seats: a whole number from 1 to 8"),

@@ -130,8 +130,8 @@ def test_other_content_is_refused_with_both_fingerprints() -> None:
 def test_another_game_or_rules_version_is_refused() -> None:
     with pytest.raises(BadRecord, match="a record of lignum, not of wordcraft"):
         replay(changed(FAST, game="lignum"), game())
-    with pytest.raises(BadRecord, match="rules version 2, this is version 1"):
-        replay(changed(FAST, rules=2), game())
+    with pytest.raises(BadRecord, match="rules version 3, this is version 2"):
+        replay(changed(FAST, rules=3), game())
 
 
 def test_changed_options_or_seats_are_refused() -> None:

@@ -31,8 +31,8 @@ class WordsmithBot(Bot):
     )
     # Even a master says what a well-read person knows; a step from level to level wins about four games of five.
     levels = {
-        "beginner": "wordsmith:vocabulary=20:recall=32:care=40",
-        "apprentice": "wordsmith:vocabulary=35:recall=38:care=58",
+        "beginner": "wordsmith:vocabulary=20:recall=42:care=48",
+        "apprentice": "wordsmith:vocabulary=35:recall=42:care=62",
         "journeyman": "wordsmith:vocabulary=50:recall=66:care=78",
         "master": "wordsmith:vocabulary=50:recall=200:care=100",
     }

@@ -74,7 +74,7 @@ def rules(
                 show_rules([rule], console)
                 show_places(rule, title, places, texts, console)
                 if rule.group in UNPLACED:
-                    show_related(rule, ledger, held_by, texts, console)
+                    show_related(rule, ledger, places, held_by, texts, console)
                 show_tests(rule, held_by, texts, console)
     elif as_json:
         print_json({"format": FORMAT, "game": title, "rules": [rule.to_data() for rule in found]})
@@ -149,9 +149,17 @@ def show_places(rule: Rule, title: str, places: dict[str, list[Place]], texts: T
 
 
 def show_related(
-    rule: Rule, ledger: Ledger, tests: dict[str, list[str]] | None, texts: Texts, console: Console
+    rule: Rule,
+    ledger: Ledger,
+    places: dict[str, list[Place]],
+    tests: dict[str, list[str]] | None,
+    texts: Texts,
+    console: Console,
 ) -> None:
-    """The rules that an example or edge case names; if none, those that its tests hold as well."""
+    """The rules that an example or edge case names; if none, those that its tests hold as well.
+
+    Of a line without tests of its own, such as a choice between readings, also where these rules are decided and held.
+    """
     cites = cited(rule, ledger)
     beside = [
         other.id for other in ledger.rules if other.group not in UNPLACED and share_test(rule, other, tests or {})
@@ -159,6 +167,11 @@ def show_related(
     for key, ids in (("rules.cited", cites), ("rules.beside", [] if cites else beside)):
         if ids:
             console.print(Padding(texts.say(key, {"ids": ", ".join(ids)}), (0, 0, 0, 2)))
+    for id in cites if tests is not None and rule.id not in tests else []:
+        found = find_places(id, places)
+        lines = [f"{place.file}:{place.line}" for place in [*found.decided, *found.described]]
+        for line in [*lines[:1], *(tests or {}).get(id, [])]:
+            console.print(Text(f"    {id}  {line}", style="dim"), soft_wrap=True)
 
 
 def share_test(rule: Rule, other: Rule, tests: dict[str, list[str]]) -> bool:

@@ -137,7 +137,7 @@ def job_for(position: Position, title: str, edition: str, seat: int, code: str) 
     return Job(title, edition, seat, guess.to_data(), secrets.randbits(SEED_BITS), code)
 
 
-def any_move(turn: BotDecision) -> str:
+def any_move(due: BotDecision) -> str:
     """Some legal move."""
-    moves = turn.position.for_bots().moves(turn.seat)
-    return turn.position.book.vocabulary.text(moves[secrets.randbelow(len(moves))])
+    moves = due.position.for_bots().moves(due.seat)
+    return due.position.book.vocabulary.text(moves[secrets.randbelow(len(moves))])

@@ -147,6 +147,8 @@ def test_the_counter_never_moves_back(round: int) -> None:
     p = finished(player(marketing=SPACES, reputation=1, orders={"oe05": 5}), player(marketing=4), round=round, turn=1)
     assert [each.marketing for each in p.players] == [SPACES, 4]
     assert p.over() == (round == 14)
+    again = play(finished(player(marketing=SPACES, blueberries=PRICES[-1]), player()), "market")
+    assert again.players[0].marketing == SPACES
 
 
 @rule("W-ABIL-07", "W-MARKET-03")

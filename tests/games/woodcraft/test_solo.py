@@ -85,7 +85,10 @@ def test_neutral_counters_mark_rounds_10_and_13_and_the_start_of_the_reputation_
 def test_the_ten_solo_cards_form_a_deck_that_nobody_sees() -> None:
     p = game().start(1, {}, fast(2))
     assert (cards(p.solo_deck), p.solo_discard) == ([f"so{number:02}" for number in range(1, 11)], [])
-    assert p.view(0)["solo"] == {"rival": START, "deck": 10, "discard": [], "verdict": None}
+    assert p.view(0)["solo"] == {
+        **{"rival": START, "good": 110, "excellent": 140},
+        **{"deck": 10, "discard": [], "verdict": None},
+    }
     assert game().start(2, {}, fast(2)).solo_deck == []
     assert "solo" not in game().start(2, {}, fast(2)).view(0)
 

@@ -31,6 +31,7 @@ def mistake(pack: Path) -> str:
 # --- the pristine pack -----------------------------------------------------------------------------------------
 
 
+@rule("X-DATA-03")
 def test_the_standard_pack_loads(pack: Path) -> None:
     cards, copy = load_content(), load_content(pack)
     assert copy.digest == cards.digest

@@ -10,7 +10,7 @@ from heartwood.games.woodcraft.view_types import Verdict
 from heartwood.games.woodcraft.wheel import SPACES, age, blocked, slide
 
 GOOD: Final = 110  # W-SOLO-23
-EXCELLENT: Final = 140
+EXCELLENT: Final = 140  # W-SOLO-23
 
 
 def verdict(points: int) -> Verdict:

@@ -181,5 +181,5 @@ class Hurry(Verb[Wordcraft]):
         p.hurried |= 1 << seat
         slow = p.in_turn()
         p.tell("hurried", {"seat": seat, "slow": slow})
-        if p.limit(slow):
+        if p.limit(slow):  # X-AMB-34: all the others agree
             p.tell("deadline", {"seat": slow, "seconds": p.limit(slow)})
