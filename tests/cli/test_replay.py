@@ -65,7 +65,7 @@ def test_the_json_form(heartwood: Heartwood, record: Path) -> None:
     ("change", "reason"),
     [
         ({"seats": 3}, "refused"),
-        ({"rules": 2}, "this record follows rules version 2"),
+        ({"rules": 1}, "this record follows rules version 1"),
         ({"game": "chess"}, "there is no game 'chess'"),
         ({"options": {}}, "the record was altered"),
         ({"final": "00"}, "the record says 00"),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from heartwood.cli import where
-from heartwood.cli.where import find_places, read_marks
+from heartwood.cli.where import content_folder, find_places, read_marks
 from heartwood.core.ledger import places_by_id, source_lines
 from heartwood.games import ledger_of
 from tests.cli.conftest import Heartwood, one_line
@@ -87,7 +87,7 @@ def test_lines_that_decide_come_before_those_that_describe(tmp_path: Path, monke
     [
         ("X-EX-01", "An example: no line of the code is about it alone; its tests play it."),
         ("X-EDGE-01", "An edge case: it follows from other rules; its tests play it."),
-        ("X-DATA-02", "Data, not a rule: what the game plays with is in src/heartwood/games/wordcraft/content."),
+        ("X-DATA-02", f"Data, not a rule: what the game plays with is in {content_folder('wordcraft')}."),
         ("W-DIS-01", "A choice between sources that disagree: the rules are as it says. Rules it names: W-"),
         ("W-EDGE-01", "its tests play it. Rules it names: W-TURN-10"),
     ],

@@ -53,7 +53,7 @@ def test_an_unknown_command_is_one_line(heartwood: Heartwood) -> None:
 
 def test_games_lists_seats_options_and_bots(heartwood: Heartwood) -> None:
     shown = flat(heartwood("games").stdout)
-    assert "wordcraft (rules version 1; seats: 2, 3, 4)" in shown
+    assert "wordcraft (rules version 2; seats: 2, 3, 4)" in shown
     assert "acceptance default vote" in shown
     assert "vocabulary largest word size it knows" in shown
     data = json.loads(heartwood("games", "--json").stdout)

@@ -15,7 +15,7 @@ import pytest
 
 from heartwood.core import fast
 from heartwood.games import open_game
-from heartwood.server.books import bound
+from heartwood.server.books import make_book
 from heartwood.server.speaking import Speaker
 from heartwood.speech import speech_of
 
@@ -28,7 +28,7 @@ POSITIONS = int(os.environ.get("HEARTWOOD_POSITION_COUNT", "120"))
 def test_every_move_has_its_place_and_nothing_else_is_lit(tmp_path: Path) -> None:
     given = tmp_path / "positions.json"
     game = open_game("woodcraft")
-    given.write_bytes(msgspec.json.encode({"book": bound(game, "en")[0], "tables": positions()}))
+    given.write_bytes(msgspec.json.encode({"book": make_book(game, "en")[0], "tables": positions()}))
     steps = {table["view"]["step"] for table in json.loads(given.read_bytes())["tables"]}
     assert len(steps) > 12
     npx = shutil.which("npx")

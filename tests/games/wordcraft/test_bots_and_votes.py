@@ -41,7 +41,7 @@ def test_with_two_people_only_they_are_asked_and_their_majority_decides() -> Non
     assert (key, params["yes"], params["people"], params["votes"]) == ("rejected", 2, 2, [1, 1, -1, -1])
     other = doubted(with_bots_at(2, 3))
     vote(other, 0, 1)
-    assert other.settled  # one of two is no majority
+    assert other.voted_on  # one of two is no majority
 
 
 @rule("X-CHAL-08", "X-AMB-41")

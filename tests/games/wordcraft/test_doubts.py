@@ -518,7 +518,7 @@ def test_a_failed_doubt_changes_nothing_but_that_the_word_was_voted_on(window: s
     p, _ = announced(window)
     before = p.to_data()
     accept(p, "WAGE")
-    assert p.to_data() == {**before, "settled": 1}
+    assert p.to_data() == {**before, "voted_on": 1}
 
 
 @rule("X-CHAL-05")
@@ -578,16 +578,16 @@ def test_after_the_next_players_pass_the_word_stands(move: str) -> None:
     assert too_late(p, 2)
     assert too_late(p, 1)
     assert "doubt WAGE" not in offered(p, seat=2)
-    assert (p.author, p.word, p.claimed, p.triggered, p.settled) == (-1, 0, 0, False, False)
+    assert (p.author, p.word, p.claimed, p.triggered, p.voted_on) == (-1, 0, 0, False, False)
 
 
 @rule("X-CHAL-06")
 def test_a_pass_forgets_the_trigger_and_the_vote_of_the_word_before() -> None:
     p, _ = announced("in the next turn, the end triggered")
     accept(p, "WAGE")
-    assert (p.triggered, p.settled) == (True, True)
+    assert (p.triggered, p.voted_on) == (True, True)
     play(p, "pass", seat=1)
-    assert (p.author, p.word, p.claimed, p.triggered, p.settled) == (-1, 0, 0, False, False)
+    assert (p.author, p.word, p.claimed, p.triggered, p.voted_on) == (-1, 0, 0, False, False)
     assert p.trigger == 0
 
 

@@ -228,7 +228,7 @@ def test_nothing_of_the_last_turn_is_left_in_the_next_round() -> None:
     for seat in range(3):
         play(p, "vote 0", seat=seat)
     data = p.to_data()
-    clean = {"word": 0, "claimed": 0, "triggered": 0, "settled": 0, "barred": [], "barred_before": []}
+    clean = {"word": 0, "claimed": 0, "triggered": 0, "voted_on": 0, "barred": [], "barred_before": []}
     clean |= {"round": 2, "author": -1, "passes": 0, "passes_before": 0, "trigger": -1}
     assert {key: data[key] for key in clean} == clean
 

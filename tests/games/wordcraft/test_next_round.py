@@ -240,7 +240,7 @@ def test_trigger_passes_and_last_word_belong_to_the_round_that_ended() -> None:
     play(p, "stand", seat=1)
     assert p.round == 2
     assert (p.trigger, p.triggered, p.passes, p.passes_before) == (-1, False, 0, 0)
-    assert (p.author, p.word, p.claimed, p.settled) == (-1, 0, 0, False)
+    assert (p.author, p.word, p.claimed, p.voted_on) == (-1, 0, 0, False)
     assert p.trigger_ep == [2, 0, 0]
 
 
@@ -257,7 +257,7 @@ def test_a_settled_word_and_barred_words_are_forgotten() -> None:
         play(p, "vote 0", seat=seat)
     play(p, "claim pair.red_blue", seat=2)
     assert p.round == 2
-    assert (p.author, p.word, p.claimed, p.settled) == (-1, 0, 0, False)
+    assert (p.author, p.word, p.claimed, p.voted_on) == (-1, 0, 0, False)
     assert (p.barred, p.barred_before) == ([], [])
 
 

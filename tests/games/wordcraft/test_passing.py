@@ -58,9 +58,9 @@ def test_after_a_pass_there_is_no_last_word() -> None:
     play(p, "doubt DARTS", seat=1)
     for seat in range(3):
         play(p, "vote 0", seat=seat)
-    assert (p.claimed, p.triggered, p.settled, p.view(None)["last_word"]["word"]) == (4, True, True, "DARTS")
+    assert (p.claimed, p.triggered, p.voted_on, p.view(None)["last_word"]["word"]) == (4, True, True, "DARTS")
     play(p, "pass", seat=1)
-    clean = {"author": -1, "word": 0, "claimed": 0, "triggered": 0, "settled": 0, "trigger": 0}
+    clean = {"author": -1, "word": 0, "claimed": 0, "triggered": 0, "voted_on": 0, "trigger": 0}
     data = p.to_data()
     assert {key: data[key] for key in clean} == clean
     assert p.view(None)["last_word"] is None

@@ -24,7 +24,7 @@ NUMBERS = [
     ("author", -1, 2),
     ("claimed", 0, 15),
     ("triggered", 0, 1),
-    ("settled", 0, 1),
+    ("voted_on", 0, 1),
     ("hurried", 0, 7),
 ]
 # Lists: field, length (-1 for any), lowest, highest.

@@ -122,7 +122,7 @@ class Areas:
                 return stage
         return NONE
 
-    def can_settle(self) -> bool:
+    def can_fit(self) -> bool:
         """Are all areas within their limits, or can they be so when more of what lay there dries (L-DRY-03)?"""
         if self.overfull() == NONE:
             return True
@@ -158,7 +158,7 @@ def areas_of(p: Lignum, player: Player) -> Areas:
     return Areas(p, player, player.wood, player.dried, player.pushed)
 
 
-def is_settled(p: Lignum, player: Player) -> bool:
+def all_fit(p: Lignum, player: Player) -> bool:
     """Can the phase end for a player: is no area too full for now?"""
     return not sum(player.dried) or areas_of(p, player).overfull() == NONE
 
@@ -178,7 +178,7 @@ def refuse_dry(p: Lignum, player: Player, pile: int, piece: int) -> int:
     after = Areas(p, player, wood, with_item(player.dried, place, player.dried[place] + 1), player.pushed)
     if not after.possible:
         return ids.DRIED_ALREADY  # L-DRY-01
-    return 0 if after.can_settle() else ids.DRY_FULL  # L-DRY-06
+    return 0 if after.can_fit() else ids.DRY_FULL  # L-DRY-06
 
 
 class Dry(LignumVerb):

@@ -35,7 +35,7 @@ class Doubt(Verb[Wordcraft]):
             return ids.NOTHING_TO_DOUBT
         if p.author == seat:
             return ids.OWN_WORD
-        return ids.VOTED_ON if p.settled else 0
+        return ids.VOTED_ON if p.voted_on else 0
 
     def play(self, p: Wordcraft, seat: int, word: int, b: int, c: int) -> None:
         if p.events is not None:
@@ -139,7 +139,7 @@ def decide(p: Wordcraft, about: int) -> None:
     elif carried:
         take_back(p)
     else:
-        p.settled = True  # X-AMB-35: a vote is final
+        p.voted_on = True  # X-AMB-35: a vote is final
         if p.stack[-1] & ID_MASK == ids.LAST_CALL:
             p.stack.pop()
 

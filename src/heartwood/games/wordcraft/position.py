@@ -60,7 +60,7 @@ class Wordcraft(Position):
         self.word: int = 0 if like is None else like.word  # the move, without its verb: word << 6 | long << 26
         self.claimed: int = 0 if like is None else like.claimed  # the cards it put a cube on, as a mask of places
         self.triggered: bool = False if like is None else like.triggered  # it triggered the end of the round
-        self.settled: bool = False if like is None else like.settled  # it was voted on: that is final
+        self.voted_on: bool = False if like is None else like.voted_on  # it was voted on: that is final
         self.barred: list[int] = [] if like is None else like.barred[:]  # words rejected in this turn (X-AMB-17)
         self.barred_before: list[int] = [] if like is None else like.barred_before[:]  # in the turn of the last word
         self.appealed: int = 0 if like is None else like.appealed  # the word an appeal is about, as in `word`
@@ -125,7 +125,7 @@ class Wordcraft(Position):
         self.word = 0
         self.claimed = 0
         self.triggered = False
-        self.settled = False
+        self.voted_on = False
 
     def ask_turn(self, seat: int) -> None:
         """It is this seat's turn now."""
@@ -252,7 +252,7 @@ def table_fields(cards: Cards, lexicon: Lexicon, seats: int) -> Fields:
             Field("word", NUMBER, 0, (1 << 30) - 1),
             Field("claimed", NUMBER, 0, (1 << OPEN_CARDS) - 1),
             Field("triggered", FLAG, 0, 1),
-            Field("settled", FLAG, 0, 1),
+            Field("voted_on", FLAG, 0, 1),
             Field("barred", ANY, 0, last_word),
             Field("barred_before", ANY, 0, last_word),
             Field("appealed", NUMBER, 0, (1 << 30) - 1),

@@ -53,7 +53,7 @@ class EndTurn(Step[Wordcraft]):
             p.stack.append(step(ids.SCORE_ROUND))
         elif following == p.trigger:  # X-TRIG-03, X-TRIG-04
             p.stack.append(step(ids.SCORE_ROUND))
-            if p.setup.votes and p.author == seat and not p.settled:  # X-CHAL-06: until scoring starts
+            if p.setup.votes and p.author == seat and not p.voted_on:  # X-CHAL-06: until scoring starts
                 p.stack.append(step(ids.LAST_CALL, p.everyone() & ~(1 << seat)))
         else:
             p.ask_turn(following)  # X-PASS-02: whoever passed before, too

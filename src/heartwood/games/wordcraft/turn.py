@@ -109,7 +109,7 @@ def offer_rows(p: Wordcraft, rows: list[list[int]], hand: int, out: list[int]) -
             out.extend(row)
 
 
-def say_word(p: Wordcraft, seat: int, word: int, settled: bool) -> None:
+def say_word(p: Wordcraft, seat: int, word: int, voted_on: bool) -> None:
     """The word is said: its cubes are placed (X-WORD-05, X-WORD-06), then achievement cards may be claimed."""
     spelling = spell(p.text_of(word), p.long_of(word))
     p.stack.pop()
@@ -121,7 +121,7 @@ def say_word(p: Wordcraft, seat: int, word: int, settled: bool) -> None:
     p.word = word
     p.claimed = 0
     p.triggered = False
-    p.settled = settled
+    p.voted_on = voted_on
     p.stack.append(step(ids.END_TURN, 0, seat))
     cards = fulfilled(p, spelling)
     if p.events is not None:

@@ -127,7 +127,7 @@ def last_word(p: Wordcraft) -> WordcraftLastWord | None:
             for place, card in enumerate(p.setup.open_cards)
             if p.claimed >> place & 1
         ],
-        "doubtable": p.setup.votes and not p.settled,
+        "doubtable": p.setup.votes and not p.voted_on,
     }
 
 

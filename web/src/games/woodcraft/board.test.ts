@@ -18,7 +18,16 @@ const given = (file ? ((await import(/* @vite-ignore */ file)) as { default: unk
 // A table that stands still.
 function still(shown: TableShown): LiveTable {
   const called = (seat: number): string => `Seat ${seat}`
-  return { id: 'x', shown, mine: shown.seat, looking: null, busy: false, refusal: null, called } as unknown as LiveTable
+  return {
+    id: 'x',
+    shown,
+    mine: shown.seat,
+    looking: null,
+    busy: false,
+    refusal: null,
+    events: [],
+    called,
+  } as unknown as LiveTable
 }
 
 const found = (html: string, attribute: string): string[] =>
