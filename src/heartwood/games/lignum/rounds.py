@@ -6,7 +6,7 @@ from heartwood.core.errors import Refusal
 from heartwood.core.position import ID_MASK, SEATS_IN, Step, step
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.areas import clear_path, fill_path, mark_wood, return_workers, show_next
-from heartwood.games.lignum.drying import areas_of, all_fit, mark_loads
+from heartwood.games.lignum.drying import all_fit, areas_of, mark_loads
 from heartwood.games.lignum.extras import can_move_on, idle
 from heartwood.games.lignum.position import NONE, STILL, Lignum
 from heartwood.games.lignum.sawmill import can_deliver, can_saw, can_sell, must_sell
