@@ -27,6 +27,8 @@ def why(p: Lignum, text: str, seat: int | None = None) -> tuple[str, str]:
 
 
 FULL = ("L-DRY-04", "dry-full")
+DOUBLE_FULL = ("L-PW-08", "dry-full")  # with the work Drying
+LOAD_FULL = ("L-PW-09", "dry-full")
 DRIED = ("L-DRY-01", "dried-already")
 MUST_DRY = ("L-DRY-03", "must-dry")
 NOT_DRYABLE = ("L-DRY-08", "not-dryable")
@@ -359,7 +361,7 @@ def test_a_piece_moved_to_the_last_area_after_the_sale_waits_for_the_next() -> N
 def test_the_first_area_takes_two_disks_or_four_logs(piece: str, most: int) -> None:
     p = drying(sale=many(piece, most + 1), **PLANNED)
     play(p, *[f"dry sale {piece}"] * most)
-    assert why(p, f"dry sale {piece}") == FULL
+    assert why(p, f"dry sale {piece}") == DOUBLE_FULL
     play(p, "finish")
     assert places(p) == {"sale": piece, "load0": many(piece, most)}
 
@@ -372,7 +374,7 @@ def test_the_double_load_is_no_mix(there: str, piece: str) -> None:
         play(p, f"dry sale {piece}")
         assert why(p, "finish") == MUST_DRY
     else:
-        assert why(p, f"dry sale {piece}") == FULL
+        assert why(p, f"dry sale {piece}") == DOUBLE_FULL
 
 
 @rule("L-PW-08")
@@ -406,7 +408,7 @@ def test_the_work_counts_in_its_round_only(target: int) -> None:
 def test_planned_twice_is_still_four_logs() -> None:
     p = drying(sale=many(MF, 5), plans={1: ("pw.drying", SUMMER), 2: ("pw.drying", SUMMER)})
     play(p, *[f"dry sale {MF}"] * 4)
-    assert why(p, f"dry sale {MF}") == FULL
+    assert why(p, f"dry sale {MF}") == DOUBLE_FULL
 
 
 @rule("L-PW-08")
@@ -454,14 +456,14 @@ def test_the_load_keeps_its_limit_on_its_way(place: str, target: str, piece: str
     assert places(p) == {target: many(piece, most)}
     assert "finish" in offered(p)
     p = drying(load1=piece, load2=many(piece, most))
-    assert why(p, f"dry load1 {piece}") == FULL
+    assert why(p, f"dry load1 {piece}") == LOAD_FULL
 
 
 @rule("L-PW-09")
 @pytest.mark.parametrize(("there", "piece"), [("firewood", MF), (MF, "firewood")])
 def test_the_load_makes_no_mix(there: str, piece: str) -> None:
-    assert why(drying(load1=piece, dry2=there), f"dry load1 {piece}") == FULL
-    assert why(drying(load1=piece, load2=there), f"dry load1 {piece}") == FULL
+    assert why(drying(load1=piece, dry2=there), f"dry load1 {piece}") == LOAD_FULL
+    assert why(drying(load1=piece, load2=there), f"dry load1 {piece}") == LOAD_FULL
     p = drying(load0=piece, load1=there)
     play(p, f"dry load0 {piece}")
     assert why(p, "finish") == MUST_DRY

@@ -439,6 +439,7 @@ def test_one_bearer_drives_four_rafts() -> None:
 def test_rafts_need_a_worker_and_only_one() -> None:
     p = transporting(disks(3), workers=(0, 2, 0), gear={"raft": 3})
     assert why(p, "raft firewood") == ("L-RAFT-01", "not-driving")
+    assert why(transporting("firewood", workers=(0, 1, 0)), "raft firewood") == ("L-RAFT-02", "no-raft")
     play(p, "drive firewood hired")
     assert why(p, "drive firewood hired") == ("L-RAFT-01", "driving-already")
     p = transporting("firewood", gear={"raft": 1})

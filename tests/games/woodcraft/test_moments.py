@@ -8,6 +8,7 @@ from heartwood.cli.language import texts_in
 from heartwood.core import BadData, fast
 from heartwood.core.position import step
 from heartwood.games.woodcraft import Woodcraft, ids
+from heartwood.games.woodcraft.ids import BLUEBERRIES
 from heartwood.speech.woodcraft.speech import WoodcraftSpeech
 from tests.games.playing import asked, offered, play, refused
 from tests.games.woodcraft.acting import acting
@@ -54,6 +55,8 @@ def test_a_second_material_that_cannot_be_paid_is_refused_for_its_price() -> Non
     assert asked(p) == "turn"
     assert told(p, "material scrapwood_2") == ("W-MATS-02", "too-dear")
     assert told(p, "material glue_3") == ("W-MATS-03", "same-material")
+    p.players[0].stock[BLUEBERRIES] = 9  # gained since: the action is over all the same
+    assert told(p, "material scrapwood_2") == told(p, "material glue_3") == ("W-MATS-01", "not-now")
 
 
 @rule("W-EXCH-05", "W-EXCH-06")

@@ -393,7 +393,7 @@ def test_blueberries_and_swap_do_not_replace_a_granted_action() -> None:
     assert (asked(p), offered(p)) == ("granted", ["accept", "later", "decline"])
     for text in ("berries", "swap produce", "perform", "bonus produce", "finish"):
         refusal = refused(p, text)
-        assert (refusal.rule, refusal.key) == ("W-ABIL-13", "not-now")
+        assert (refusal.rule, refusal.key) == ("W-HELPER-16", "not-now")
     play(p, "decline")
     assert refused(p, "berries").key == "option-done"
 

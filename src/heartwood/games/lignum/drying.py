@@ -213,7 +213,10 @@ class Dry(LignumVerb):
             areas = areas_of(p, p.players[seat])
             stage = STAGE_OF[target]
             others = target < ids.LOAD_0 or areas.others_entered(stage)
-            refusal.params["disks"], refusal.params["logs"] = areas.limit(stage, others)
+            disks, logs = areas.limit(stage, others)
+            refusal.params["disks"], refusal.params["logs"] = disks, logs
+            if refusal.key == "dry-full" and disks > 1:  # more than the area takes by itself
+                refusal.rule = "L-PW-09" if target >= ids.LOAD_0 else "L-PW-08"
 
 
 def mark_loads(p: Lignum) -> None:

@@ -26,7 +26,7 @@ ONLY_THEN: Final[dict[int, str]] = {
     ids.TAKE_OVERTIME: "L-PW-20",
     ids.NO_OVERTIME: "L-PW-20",
     ids.SELL_OFF: "L-FORCE-02",
-    ids.ENOUGH: "L-FORCE-06",
+    ids.ENOUGH: "L-FORCE-02",
     ids.TAKE_FOOD: "L-AREA-04",
     ids.LEAVE_FOOD: "L-AREA-04",
 }
@@ -35,7 +35,7 @@ OF_WINTER: Final[dict[int, str]] = {
     ids.BONUS: "L-WIN-04",
     ids.NO_BONUS: "L-WIN-04",
     ids.FELL: "L-WIN-06",
-    ids.BURN: "L-HEAT-01",
+    ids.BURN: "L-WIN-01",
 }
 # What there is not in winter
 NOT_OF_WINTER: Final[dict[int, str]] = {

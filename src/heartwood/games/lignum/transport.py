@@ -332,11 +332,11 @@ class Raft(LignumVerb):
             return ids.NOT_IN_WINTER
         if player.busy[ids.TRIP]:
             return ids.ON_A_TRIP
-        if not player.busy[ids.DRIVING]:
-            return ids.NOT_DRIVING
         if not player.gear[ids.RAFT]:
             return ids.NO_RAFT
-        return 0 if player.wood[ids.WOODPILE * ids.PIECES + disk] else ids.NO_PIECE
+        if not player.wood[ids.WOODPILE * ids.PIECES + disk]:
+            return ids.NO_PIECE
+        return 0 if player.busy[ids.DRIVING] else ids.NOT_DRIVING
 
     def play(self, p: Lignum, seat: int, disk: int, b: int, c: int) -> None:
         use_raft(p, seat, disk)

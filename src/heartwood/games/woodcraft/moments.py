@@ -30,14 +30,14 @@ def explain_moment(p: Woodcraft, seat: int, move: int, refusal: Refusal) -> Refu
     """The refusal of a move that is not asked for now, with the one true cause."""
     verb = move & ID_MASK
     kind = p.stack[-1] & ID_MASK
-    if p.unpaid and kind in (ids.TURN, ids.LIMIT):
+    if p.unpaid and (kind == ids.TURN or (kind == ids.LIMIT and p.unpaid & ID_MASK == ids.MARKETING)):
         unasked = p.book.steps[p.unpaid & ID_MASK]
         if unasked is not None and unasked.answers[verb]:
             trial = p.copy()
             trial.stack.append(p.unpaid)
             told = trial.explain(seat, move)
-            if told is not None:
-                return told
+            if told is not None and verb not in [each & ID_MASK for each in trial.moves(seat)]:
+                return told  # nothing of the kind could be paid, then as now
     if kind == ids.TURN:
         due = due_in(p, verb)
         refusal.rule = due.rule
@@ -58,6 +58,8 @@ def explain_moment(p: Woodcraft, seat: int, move: int, refusal: Refusal) -> Refu
         refusal.rule = picking_rule(p)
     elif kind == ids.TOOL_KIND and verb == ids.HARVEST:
         refusal.rule = "W-ATTIC-01"
+    elif kind == ids.GRANTED and first_of(p.stack[-1]) >= ids.AT_ONCE:
+        refusal.rule = "W-HELPER-16"
     now = question(p, seat)
     if now:
         refusal.params["now"] = now
@@ -90,6 +92,8 @@ def due_in(p: Woodcraft, verb: int) -> Step[Any]:
 def question(p: Woodcraft, seat: int) -> str:
     """What is asked now, where the step does not say it exactly: a key of the texts under [now], "" for none."""
     kind = p.stack[-1] & ID_MASK
+    if kind == ids.GRANTED and first_of(p.stack[-1]) >= ids.AT_ONCE:
+        return "granted-or-later"
     if kind not in ACTION_OF:
         return ""
     name = p.asking().name
