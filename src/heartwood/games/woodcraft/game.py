@@ -104,7 +104,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.WRONG_COLOUR: ("W-GLUE-03", "wrong-colour"),
     ids.NO_TOKEN: ("W-REUSE-01", "no-token"),
     ids.TILE_NOT_USED: ("W-REUSE-01", "tile-not-used"),
-    ids.NO_USE: ("W-REUSE-02", "no-use"),
+    ids.NO_USE: ("W-REUSE-01", "no-use"),
     ids.OTHER_TILE: ("W-REUSE-01", "other-tile"),
     ids.NO_TREE: ("W-HARVEST-01", "no-tree"),
     ids.NOT_IN_ACTIONS: ("W-TURN-21", "not-in-actions"),
