@@ -476,6 +476,11 @@ def test_a_mover_is_refused(plans: int, move: str, reason: tuple[str, str]) -> N
     assert why(cutting(plans, workers=(3, 0, 0)), move) == reason
 
 
+@rule("L-PW-13")
+def test_a_mover_is_a_worker_of_ones_own() -> None:
+    assert why(cutting(1, workers=(0, 0, 0)), "raid area2 firewood hired") == ("L-PW-13", "no-woodcutter")
+
+
 @rule("L-PW-13", "L-AMB-13")
 def test_huts_may_be_among_the_movers() -> None:
     p = cutting(1, huts=(0, 0, 2), mill=False)
