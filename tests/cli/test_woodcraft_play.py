@@ -245,7 +245,7 @@ def test_german_names_of_the_commands() -> None:
         (["buy green3"], "That is not possible now.", "W-LUMBER-01"),
         (["choose choose_helper", "perform", "hire he03 room_2_4"], "this room has no neighbour yet", "W-HELPER-04"),
         (["choose improve", "perform", "build pot_brown"], "first build Yellow pot", "W-IMPROVE-05"),
-        (["harvest green"], "There is no green tree to harvest.", "W-HARVEST-01"),
+        (["harvest green"], "You have no green tree.", "W-HARVEST-01"),
     ],
 )  # fmt: skip
 def test_every_refusal_says_why_and_names_its_rule(lines: list[str], sentence: str, rule: str) -> None:

@@ -177,7 +177,8 @@ def test_kinds_of_workers_do_not_mix(at: str, workers: tuple[int, int, int], mov
     one = (1, 0, 0) if at == "cutting" else (0, 1, 0) if at == "transporting" else (0, 0, 1)
     p = table(player(workers=one, mill=False, **goods), player(), at=at, forest={1: "firewood"}, awaited=[0])
     assert move in offered(p)
-    for by, nobody in (("mill", ("L-MILL-02", "mill-worked")), ("hut", ("L-HUT-15", "no-lodging"))):
+    worked = ("L-MILL-01" if at == "cutting" else "L-MILL-02", "mill-worked")
+    for by, nobody in (("mill", worked), ("hut", ("L-HUT-15", "no-lodging"))):
         assert why(p, move.replace("hired", by)) == nobody
 
 
@@ -195,7 +196,7 @@ def test_the_mill_worker_stands_in_once_and_for_free(at: str, move: str) -> None
     p = table(goods, player(), at=at, forest={1: "firewood firewood"}, awaited=[0])
     changed = changes(p, move)
     assert changed == ({"mill": 0, "gear": [0, 1, 0, 0]} if at == "sawing" else {"mill": 0})
-    assert why(p, move) == ("L-MILL-02", "mill-worked")
+    assert why(p, move) == ("L-MILL-01" if at == "cutting" else "L-MILL-02", "mill-worked")
 
 
 @rule("L-MILL-02", "L-EDGE-15")
@@ -473,6 +474,11 @@ def test_a_third_mover_and_a_second_area_are_refused() -> None:
 )
 def test_a_mover_is_refused(plans: int, move: str, reason: tuple[str, str]) -> None:
     assert why(cutting(plans, workers=(3, 0, 0)), move) == reason
+
+
+@rule("L-PW-13")
+def test_a_mover_is_a_worker_of_ones_own() -> None:
+    assert why(cutting(1, workers=(0, 0, 0)), "raid area2 firewood hired") == ("L-PW-13", "no-woodcutter")
 
 
 @rule("L-PW-13", "L-AMB-13")

@@ -9,9 +9,10 @@ import pytest
 
 from heartwood.core.texts import LANGUAGES
 from heartwood.games.lignum import Lignum
+from heartwood.speech.lignum.sight import LignumSight
 from tests.games.lignum.builders import player, table
 from tests.games.lignum.test_texts import speech
-from tests.games.playing import play, refused
+from tests.games.playing import offered, play, refused
 from tests.marks import rule
 
 SUMMER, FALL, WINTER, LAST_FALL, LAST_WINTER = 2, 3, 4, 7, 8
@@ -119,7 +120,6 @@ def test_whoever_is_done_waits_for_the_others() -> None:
     p = table(player(), player(), at="sawing", awaited=[1])
     assert why(p, "mill firewood 1 mill", seat=0) == ("L-WORK-06", "not-awaited")
     assert why(p, "sell sale firewood", seat=0) == ("L-WORK-02", "not-your-turn")
-    assert why(p, "end-turn", seat=1) == ("L-WORK-06", "not-now")
     p = table(player(area=0), player(area=0), at="winter-cutting", round=WINTER, awaited=[1])
     assert why(p, "fell mill", seat=0) == ("L-WIN-01", "not-awaited")
     assert why(p, "mill firewood 1 mill", seat=0) == ("L-WIN-01", "not-your-turn")
@@ -139,6 +139,45 @@ def test_whoever_is_done_waits_for_the_others() -> None:
     p = table(player(food=20, heating=mixed, area=0), player(**rich), at="sawing", round=WINTER, **cards)
     play(p, "finish", "finish")
     assert why(p, "finish", seat=0) == ("L-HEAT-07", "not-now")
+
+
+@rule("L-WORK-03", "L-WIN-01", "L-CUT-01", "L-AREA-01", "L-FORCE-07", "L-PATH-05")
+def test_how_a_step_ends_is_its_own() -> None:
+    p = table(player(), player(), at="sawing")
+    assert why(p, "end-turn") == ("L-WORK-03", "not-now")
+    assert "at the same time" in said(p, "end-turn")
+    assert why(table(player(), player(), at="winter-cutting", round=WINTER), "end-turn") == ("L-WIN-01", "not-now")
+    assert why(table(player(), player(), at="cutting"), "finish") == ("L-CUT-01", "not-now")
+    for end in ("finish", "end-turn"):
+        assert why(table(player(), player()), end) == ("L-PATH-05", "not-now")
+        assert why(table(player(), player(), at="selecting", round=SUMMER), end) == ("L-AREA-01", "not-now")
+        p = table(player(), player(), at="choosing-area", round=SUMMER, options=TACTICAL)
+        assert why(p, end) == ("L-AREA-01", "not-now")
+    cards: dict[str, Any] = {"winters": ["winter.y1.1", "winter.y2.1"], "halves": (1, 1)}
+    rich: dict[str, Any] = {"food": 20, "heating": "milled_firewood " * 9, "area": 0, "mill": False}
+    p = table(player(loans=2, sale="softwood " * 40, area=0), player(**rich), at="sawing", round=WINTER, **cards)
+    play(p, "finish", "finish")
+    assert why(p, "end-turn", seat=0) == ("L-FORCE-06", "not-now")
+    while "enough" not in offered(p):
+        play(p, "sell-off sale softwood")
+    assert why(p, "end-turn", seat=0) == ("L-FORCE-07", "not-now")
+    assert said(p, "finish").endswith("sell more wood, or sell no more.")
+
+
+@rule("L-SLED-01")
+@pytest.mark.parametrize(("language", "river", "sledge"), [("en", "river", "sledge"), ("de", "Fluss", "Schlitten")])
+def test_in_winter_wood_goes_to_the_mill_only(language: str, river: str, sledge: str) -> None:
+    for round, named, unnamed in ((SUMMER, river, sledge), (WINTER, sledge, river)):
+        p = table(player(woodpile="firewood"), player(), at="transporting", round=round)
+        for text in (said(p, "select area1", language), speech(language).due(LignumSight(p, 0))):
+            assert named in text
+            assert unnamed not in text
+
+
+@rule("L-AREA-07")
+def test_the_journey_waits_for_the_food() -> None:
+    p = table(player(area=1), player(area=2), at="gathering", round=SUMMER, awaited=[1], food={2: 9})
+    assert why(p, "bearers 1", seat=0) == ("L-AREA-07", "not-your-turn")
 
 
 # --- on the path ---------------------------------------------------------------------------------------------
@@ -224,7 +263,7 @@ def test_why_no_more_movers_has_one_cause() -> None:
 def test_wood_that_is_not_there_comes_before_workers_who_are_not() -> None:
     p = table(player(mill=False), player(), at="cutting", forest={1: "firewood"}, round=SUMMER)
     assert why(p, "cut hardwood mill") == ("L-CUT-03", "no-wood")
-    assert why(p, "cut firewood mill") == ("L-MILL-02", "mill-worked")
+    assert why(p, "cut firewood mill") == ("L-MILL-01", "mill-worked")
 
 
 # --- transport and mill --------------------------------------------------------------------------------------
@@ -280,11 +319,12 @@ def test_equal_needs_are_filled_from_the_first_on() -> None:
     assert why(p, "deliver task.15 2") == ("L-TASK-05", "not-needed")
 
 
-@rule("L-HUT-09", "L-HUT-06")
+@rule("L-HUT-09", "L-HUT-13")
 def test_where_nothing_dries_no_hut_would_help() -> None:
     p = table(player(sale="firewood", dry2="firewood"), player())
     assert why(p, "dry-hut dry2 firewood") == ("L-HUT-09", "not-dryable")
-    assert why(p, "dry-hut sale firewood") == ("L-HUT-06", "no-hut")
+    assert why(p, "dry-hut sale firewood") == ("L-HUT-09", "no-hut")
+    assert why(p, "food-hut area1") == ("L-HUT-13", "no-hut")
 
 
 @rule("L-HUT-01", "L-HUT-02")

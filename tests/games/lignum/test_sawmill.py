@@ -323,10 +323,10 @@ def test_stages_are_the_drying_areas(task: str, stage: int) -> None:
         assert offered(p, "deliver") == ([f"deliver {task} 1"] if area == stage else [])
 
 
-@rule("L-TASK-01")
+@rule("L-TBUY-01")
 def test_only_own_tasks_are_filled() -> None:
     p = table(player(dry1="milled_hardwood"), player(tasks={WHEEL: 0}), at="tasks", awaited=[0])
-    assert why(p, f"deliver {WHEEL} 1") == ("L-TBUY-05", "no-task")
+    assert why(p, f"deliver {WHEEL} 1") == ("L-TBUY-01", "no-task")
 
 
 @rule("L-TASK-02", "L-TASK-04")

@@ -341,13 +341,13 @@ def test_an_ability_is_a_free_and_optional_action(given: dict[str, Any]) -> None
         assert (lumber(p), p.tile >= 0, p.done) == ("green4", "tile" in given, False)
 
 
-@rule("W-ABIL-03")
+@rule("W-ABIL-03", "W-TURN-21")
 def test_no_ability_inside_an_action_or_after_it() -> None:
     p = at("he07", lumber="green3", blueberries=9, tile="exchange")
     play(p, "perform")
     assert refused(p, "shift he07 green3 +1").key == "not-now"
     play(p, "sell green3", "stop-trading", "finish")
-    assert (asked(p), refused(p, "shift he07 green3 +1").rule) == ("marketing", "W-MARKET-01")
+    assert (asked(p), refused(p, "shift he07 green3 +1").rule) == ("marketing", "W-TURN-21")
 
 
 @rule("W-ABIL-04")
@@ -472,15 +472,16 @@ def test_a_tree_changes_and_leaves_its_pot_as_a_six(colour: str) -> None:
     assert (refusal.rule, refusal.key) == ("W-ABIL-11", "out-of-range")
 
 
-@rule("W-GROW-06")
+@rule("W-GROW-06", "W-ABIL-17")
 def test_lumber_and_trees_are_not_taken_for_each_other() -> None:
     given = {"lumber": "green3", "trees": {"green": 3}}
     refusal = refused(at("he07", **given), "shift he07 green-tree +1")
     assert (refusal.rule, refusal.key) == ("W-GROW-06", "wrong-target")
     refusal = refused(at("he08", **given), "shift he08 green3 +1")
     assert (refusal.rule, refusal.key) == ("W-ABIL-17", "only-trees")
-    refusal = refused(at("he08", **given), "shift he08 brown-tree +1")
-    assert (refusal.rule, refusal.key) == ("W-HARVEST-01", "no-tree")
+    for helper in ("he07", "he08"):  # whom it changes does not matter where nothing stands
+        refusal = refused(at(helper, **given), f"shift {helper} brown-tree +1")
+        assert (refusal.rule, refusal.key, refusal.params["colour"]) == ("W-ABIL-17", "no-tree", "brown")
 
 
 @rule("W-ABIL-03")
@@ -1356,10 +1357,10 @@ class TestRulings:
             ("trigger he06", "not-triggered"),
             ("trigger he01", "not-triggered"),
             ("finish", "not-now"),
-            ("decline", "not-now"),
         ]:
             refusal = refused(p, text)
             assert (refusal.rule, refusal.key) == ("W-ABIL-14", key)
+        assert refused(p, "decline").key == "not-now"
         play(p, "trigger he20")
         assert (stock(p, "glue"), refused(p, "trigger he20").key) == (1, "not-triggered")
         assert sorted(offered(p)) == ["harvest brown", "trigger he18", "trigger he19"]

@@ -142,7 +142,7 @@ def test_a_tool_is_placed_at_once_at_first_in_the_bottom_row(space: str) -> None
 
 
 @rule("W-ATTIC-01")
-@pytest.mark.parametrize("text", ["finish", "choose exchange", "complete oe03", "saw green1 1+1", "tool wrench"])
+@pytest.mark.parametrize("text", ["finish", "choose exchange", "complete oe03", "saw green1 1+1"])
 def test_nothing_else_before_the_tool_is_placed(text: str) -> None:
     p = at()
     play(p, "complete oe02")
@@ -429,13 +429,21 @@ def test_another_tool_instead_of_one_that_is_gone() -> None:
     assert (lies(p), left(p)) == ({"b1": "file"}, {"wrench": 0, "file": 4})
 
 
-@rule("W-ATTIC-14")
+@rule("W-ATTIC-01", "W-ATTIC-14")
 def test_a_kind_is_chosen_before_anything_else() -> None:
     p = at(trees={"brown": 3})
     play(p, "complete oe01")
     for text in ("attic b1", "finish", "complete oe02", "harvest brown"):
         refusal = refused(p, text)
-        assert (refusal.rule, refusal.key) == ("W-ATTIC-01" if text == "harvest brown" else "W-ATTIC-14", "not-now")
+        assert (refusal.rule, refusal.key) == ("W-ATTIC-14" if text == "attic b1" else "W-ATTIC-01", "not-now")
+
+
+@rule("W-ATTIC-14")
+def test_a_named_tool_is_not_exchanged_for_another_kind() -> None:
+    p = at()
+    play(p, "complete oe02")
+    refusal = refused(p, "tool wrench")
+    assert (asked(p), refusal.rule, refusal.params["when"]) == ("tool-space", "W-ATTIC-14", "tool-kind")
 
 
 @rule("W-ATTIC-16")

@@ -604,7 +604,7 @@ def test_without_a_token_nothing_is_used_again() -> None:
     assert offered(p, "reuse") == []
 
 
-@rule("W-REUSE-02")
+@rule("W-REUSE-01", "W-REUSE-02")
 @pytest.mark.parametrize(
     ("tile", "dice", "given"),
     [
@@ -622,7 +622,8 @@ def test_without_a_token_nothing_is_used_again() -> None:
 def test_a_token_is_not_spent_on_a_tile_without_use(tile: str, dice: str, given: dict[str, int]) -> None:
     p = worn(dice, **given)
     refusal = refused(p, f"reuse {tile}")
-    assert (refusal.rule, refusal.key) == ("W-REUSE-02", "no-use")
+    lacking = "no-glue" if "glue" in given else "no-scrapwood" if "scrapwood" in given else ""
+    assert (refusal.rule, refusal.key) == (("W-REUSE-02", lacking) if lacking else ("W-REUSE-01", "no-use"))
 
 
 @rule("W-REUSE-01")

@@ -42,14 +42,14 @@ def asked_anyway(board: dict[str, Any]) -> Woodcraft:
 # --- marketing -------------------------------------------------------------------------------------------------
 
 
-@rule("W-MARKET-01", "W-TURN-21")
+@rule("W-MARKET-01", "W-TURN-02")
 def test_marketing_comes_after_all_actions_and_before_the_lumber_limit() -> None:
     p = at_the_end(player(blueberries=PRICES[0], lumber="green1 " * 7, trees={"green": 3}))
     assert refused(p, "market").key == "not-now"
     play(p, "finish")
     assert asked(p) == "marketing"
     assert offered(p) == ["market", "no-market", "harvest green"]
-    assert refused(p, "choose exchange").rule == "W-MARKET-01"
+    assert refused(p, "choose exchange").rule == "W-TURN-02"
     play(p, "market")
     assert asked(p) == "limit"
 

@@ -173,6 +173,83 @@ def test_stopping_is_named_only_where_it_is_possible() -> None:
     assert told(p, "option helpers") == ("W-PROD-01", "not-now")
 
 
+def at_setup() -> Woodcraft:
+    """Players choose the cards they start with."""
+    return game().start(2, {}, fast(1))
+
+
+def in_an_income_phase() -> Woodcraft:
+    """Players choose an order from hand."""
+    hands = [player(hand=["oe02", "oe03"]), player(hand=["oe04", "oe05"])]
+    return play(table(*hands, round=4, turn=1, tile="exchange", done=True), "finish")
+
+
+def at_the_limit() -> Woodcraft:
+    """The actions of a turn are over, and there are too many dice."""
+    return play(table(player(lumber="green1 " * 8), player(), tile="exchange", done=True), "finish")
+
+
+FREE = ["saw green3 2+1", "splice splice_1 green3 1", "use he12", "bonus produce"]
+OTHERS = ["choose exchange", "perform", "berries", "swap improve", "finish", "buy green1", "take oe29", "build glue_1"]
+
+
+@rule("W-TURN-21", "W-TURN-02", "W-TURN-22", "W-INCOME-16")
+def test_outside_step_2_actions_are_refused_by_the_rule_of_their_time() -> None:
+    marketing = play(table(player(blueberries=20), player(), tile="exchange", done=True), "finish")
+    for p, name, of_actions, of_completing in (
+        (at_setup(), "setting-up", "W-TURN-22", "W-TURN-21"),
+        (in_an_income_phase(), "placing", "W-TURN-22", "W-INCOME-16"),
+        (marketing, "marketing", "W-TURN-02", "W-TURN-21"),
+        (at_the_limit(), "limit", "W-TURN-02", "W-TURN-21"),
+    ):
+        assert asked(p) == name
+        assert {told(p, text) for text in FREE} == {("W-TURN-21", "not-now")}
+        assert {told(p, text) for text in OTHERS} == {(of_actions, "not-now")}
+        assert told(p, "complete oe01") == (of_completing, "not-now")
+
+
+OF_ANOTHER_ACTION = ["buy", "sell", "buy-six", "take", "hire", "option", "work", "plant", "build"]
+
+
+@rule(*sorted(set(DUE.values())))
+@pytest.mark.parametrize("text", [text for text in DUE if not text.startswith("material")])
+def test_inside_an_action_what_is_no_action_says_when_it_would_be_due(text: str) -> None:
+    p = acting("buy_materials", player(blueberries=9, lumber="green1"))
+    other = text.split()[0] in OF_ANOTHER_ACTION
+    assert told(p, text) == ("W-TURN-20" if other else DUE[text], "not-now")
+    assert said(p, text).endswith("Now buy materials.") == other
+
+
+@rule("W-MARKET-01", "W-LIMIT-02")
+def test_marketing_and_the_limit_have_their_own_time() -> None:
+    p = at_the_limit()
+    p.unpaid = 0
+    assert told(p, "market") == ("W-MARKET-01", "not-now")
+    assert said(p, "market").endswith("after all actions and before dice are returned.")
+    p = play(table(player(blueberries=20, lumber="green1 " * 8), player(), tile="exchange", done=True), "finish")
+    assert told(p, "return green1") == ("W-LIMIT-02", "not-now")
+
+
+@rule("W-PROD-01", "W-TURN-26", "W-LUMBER-01")
+def test_what_is_refused_where_helpers_produce() -> None:
+    board = player(blueberries=20, lumber="green1", helpers={"room_1_2": "he13", "room_2_1": "he06"})
+    p = play(acting("produce", board), "option helpers")
+    assert told(p, "plant green1 1") == ("W-PROD-01", "not-now")  # option B was not chosen
+    assert told(p, "stop-buying") == ("W-LUMBER-01", "not-now")
+    p = acting("produce", board)
+    p.stack[-1] = step(ids.WORKING, 1, 2, 0)  # a gain lets helpers produce
+    assert {told(p, text) for text in ("plant green1 1", "finish", "take oe29")} == {("W-TURN-26", "not-now")}
+
+
+@rule("W-TURN-26", "W-ATTIC-11")
+def test_what_may_still_come_waits_for_the_open_question() -> None:
+    """Below the question is a gain that may bring a tool: nobody can say that none waits."""
+    p = acting("buy_materials", player(blueberries=9))
+    assert told(p, "reward link_b1_b2") == ("W-ATTIC-11", "not-now")
+    p.stack.insert(len(p.stack) - 1, step(ids.GAIN))
+    assert told(p, "reward link_b1_b2") == ("W-TURN-26", "not-now")
+
+
 # --- dice ----------------------------------------------------------------------------------------------------
 
 
@@ -240,6 +317,8 @@ def test_an_ability_is_refused_by_what_its_card_says() -> None:
 def test_an_ability_for_trees_changes_no_lumber() -> None:
     p = table(player(lumber="green1", trees={"green": 3}, helpers={"room_1_2": "he14"}), player())
     assert told(p, "shift he14 green1 +1") == ("W-ABIL-17", "only-trees")
+    assert told(p, "shift he14 brown-tree +1") == ("W-ABIL-17", "no-tree")
+    assert said(p, "shift he14 brown-tree +1") == "You have no brown tree."
 
 
 @rule("W-REUSE-01")

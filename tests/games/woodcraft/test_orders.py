@@ -149,13 +149,15 @@ def test_orders_enter_play_through_choose_orders(card: str) -> None:
     assert board(p)["orders"] == [{"id": "oe02", "row": 1}, {"id": card, "row": start_row(card)}]
 
 
-@rule("W-ORDER-03")
+@rule("W-ORDER-03", "W-ORDER-11")
 def test_only_orders_beside_the_board_can_be_completed() -> None:
     everyone = {"lumber": "green4 green4"}
     p = at(player(hand=["oe02"], completed={"oe03": 1}, **everyone), player(orders={"oe05": 1}, **everyone))
-    for card in ("oe02", "oe03", "oe05", "oe29"):
+    for card in ("oe02", "oe05", "oe29"):
         refusal = refused(p, f"complete {card}")
         assert (refusal.rule, refusal.key, refusal.params["order"]) == ("W-ORDER-03", "not-placed", card)
+    refusal = refused(p, "complete oe03")
+    assert (refusal.rule, refusal.key) == ("W-ORDER-11", "completed-already")
     assert offered(p, "complete") == []
 
 
@@ -247,6 +249,7 @@ def test_a_missing_token_forbids_completion(token: str, needs: int) -> None:
 @rule("W-ORDER-05")
 def test_all_that_is_missing_is_named() -> None:
     refusal = refused(one("oe09", 1, "brown1", glue=1), "complete oe09")
+    assert (refusal.rule, refusal.key) == ("W-ORDER-05", "both-missing")
     assert refusal.params["missing_tokens"] == {"scrapwood": 2, "sawblade": 3}
     assert refusal.params["missing_dice"] == ["brown1"]
 
@@ -414,13 +417,13 @@ def test_a_choice_leaves_enough_for_the_rest(first: str) -> None:
     assert (p.players[0].dice(), asked(p)) == (1, "turn")
 
 
-@rule("W-ORDER-05")
+@rule("W-ORDER-10")
 def test_while_paying_nothing_else_but_a_harvest() -> None:
     p = one("oe08", 5, "green1 yellow2", trees={"brown": 4})
     play(p, "complete oe08")
     for text in ("finish", "complete oe08", "saw yellow2 1+1"):
         refusal = refused(p, text)
-        assert (refusal.rule, refusal.key) == ("W-ORDER-05", "not-now")
+        assert (refusal.rule, refusal.key) == ("W-ORDER-10", "not-now")
     play(p, "harvest brown", "pay brown4")
     assert (lumber(p), asked(p)) == ("green1 yellow2", "turn")
 

@@ -525,7 +525,7 @@ class TestRulings:
         p = table(player(score=score, orders={"oe01": 5}, lumber="brown2 green2", scrapwood=1), player())
         play(p, "complete oe01")
         assert (p.players[0].score, p.players[0].points[ids.BY_ROW]) == (left, -1)
-        assert refused(p, "complete oe01").key == "not-placed"
+        assert refused(p, "complete oe01").key == "completed-already"
 
 
 @rule("W-RTILE-07")

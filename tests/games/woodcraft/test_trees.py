@@ -402,13 +402,13 @@ def test_planting_is_told() -> None:
 
 
 class TestRulings:
-    @rule("W-PROD-11")
-    @pytest.mark.parametrize(("die", "face"), [("green2", 1), ("green1", 2)])
-    def test_a_two_is_planted_as_it_is(self, die: str, face: int) -> None:
+    @rule("W-PROD-11", "W-PROD-04")
+    @pytest.mark.parametrize(("die", "face", "named"), [("green2", 1, "W-PROD-11"), ("green1", 2, "W-PROD-04")])
+    def test_a_two_is_planted_as_it_is(self, die: str, face: int, named: str) -> None:
         p = planting(lumber=die)
         assert offered(p, "plant") == [f"plant {die} {die[-1]}"]
         refusal = refused(p, f"plant {die} {face}")
-        assert (refusal.rule, refusal.key) == ("W-PROD-11", "not-splittable")
+        assert (refusal.rule, refusal.key) == (named, "not-splittable")
 
     @rule("W-PROD-12")
     @pytest.mark.parametrize("moves", [["work he13", "plant green1 1"], ["plant green1 1", "work he13"]])

@@ -515,9 +515,9 @@ def test_nothing_of_step_2_is_left_once_marketing_has_started(text: str) -> None
     p = table(me, player(), tile="exchange", done=True, order_display=["oe29", "oe31", "oe32", None])
     assert text in offered(p)
     play(p, "finish")
-    for name, move, rule_of_step in (("marketing", "no-market", "W-MARKET-01"), ("limit", "", "W-LIMIT-02")):
+    for name, move in (("marketing", "no-market"), ("limit", "")):
         refusal = refused(p, text)
-        assert (asked(p), refusal.rule, refusal.key) == (name, rule_of_step, "not-now")
+        assert (asked(p), refusal.rule, refusal.key) == (name, "W-TURN-21", "not-now")
         if move:
             play(p, move)
 
@@ -751,10 +751,10 @@ class TestRulings:
         ]
         play(p, "perform")
         assert refused(p, "complete oe30").rule == ("W-TAKE-08" if orders else "W-TURN-20")
-        for text in [*outside, "choose improve", "perform", "finish", "accept"]:
+        for text in [*outside, "choose improve", "perform", "finish"]:
             refusal = refused(p, text)
-            found = p.asking().rule if text == "accept" else "W-TURN-20"
-            assert (refusal.key, refusal.params["step"], refusal.rule) == ("not-now", STEPS[action], found)
+            assert (refusal.key, refusal.params["step"], refusal.rule) == ("not-now", STEPS[action], "W-TURN-20")
+        assert refused(p, "accept").key == "not-now"
         assert changes(p, "harvest green") == {"0 trees": [0, 0, 0], "0 lumber": "green3 green3 green4 green5"}
         assert asked(p) == STEPS[action]
 

@@ -248,6 +248,14 @@ def test_rim_and_saw_bonus_are_both_gained_by_the_age_of_the_quadrant(quadrant: 
     assert bonuses(p, "exchange") == listed(rim(p, quadrant, space), *saw(p, quadrant, age))
 
 
+@rule("W-WHEEL-07")
+def test_rim_and_saw_bonus_are_told_apart() -> None:
+    p = alone(0, 7, age=2, of=with_rim(0, "{ glue = 1 }"))
+    told = [params["source"] for key, params in events(p, "choose exchange") if key == "gain"]
+    assert told[0] == "wheel"
+    assert set(told[1:]) == {"saw"}
+
+
 @rule("W-WHEEL-15")
 @pytest.mark.parametrize("quadrant", [0, 1, 2, 3])
 def test_ages_0_and_1_show_nothing_age_2_a_bonus_and_age_3_a_bigger_one(quadrant: int) -> None:
@@ -523,7 +531,7 @@ class TestRulings:
     """Answers that no source gives."""
 
     @rule("W-WHEEL-27")
-    @pytest.mark.parametrize("text", ["finish", "berries", "choose improve", "stop-buying", "decline", "perform"])
+    @pytest.mark.parametrize("text", ["finish", "berries", "choose improve", "decline", "perform"])
     def test_a_bonus_can_neither_be_refused_nor_saved(self, text: str) -> None:
         p = alone(2, 7, age=1, of=with_rim(2, "{ one_of = [{ sawblade = 2 }, { reuse = 2 }] }"))
         play(p, "choose exchange")

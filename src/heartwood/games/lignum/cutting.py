@@ -174,6 +174,8 @@ class Raid(LignumVerb):
         raids = p.players[seat].raids
         refusal.params["most"] = raids[area]
         refusal.params["areas"] = [f"area{other + 1}" for other in range(len(raids)) if raids[other]]
+        if refusal.key == "no-woodcutter":
+            refusal.rule = "L-PW-13"
 
 
 def refuse_raid(p: Lignum, player: Player, area: int) -> int:

@@ -304,7 +304,7 @@ class FoodHut(LignumVerb):
     def add_params(self, p: Lignum, seat: int, area: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["hut"] = "food_hut"
         refusal.params["food"] = p.food[area]
-        if refusal.key == "area-not-free":
+        if refusal.key in ("area-not-free", "no-hut"):
             refusal.rule = "L-HUT-13"
 
 

@@ -9,6 +9,7 @@ from heartwood.core.errors import Refusal
 from heartwood.core.position import ID_MASK
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.position import Lignum
+from heartwood.games.lignum.winter import debt_of
 
 EXTRAS: Final = [ids.LOAN, ids.BUILD, ids.EXCHANGE, ids.DRY_HUT, ids.FOOD_HUT_VERB]
 VISITS: Final = [
@@ -53,7 +54,13 @@ NOT_OF_WINTER: Final[dict[int, str]] = {
     ids.DRY: "L-DRY-11",
 }
 # Steps that nobody may end
-NO_END: Final[dict[int, str]] = {ids.FORCED_SALE: "L-FORCE-06", ids.BURNING: "L-HEAT-07"}
+NO_END: Final[dict[int, str]] = {
+    ids.SELECTING: "L-AREA-01",
+    ids.CHOOSING: "L-AREA-01",
+    ids.CUTTING: "L-CUT-01",
+    ids.FORCED_SALE: "L-FORCE-06",
+    ids.BURNING: "L-HEAT-07",
+}
 
 
 def name_rule(p: Lignum, move: int, refusal: Refusal) -> None:
@@ -65,6 +72,9 @@ def name_rule(p: Lignum, move: int, refusal: Refusal) -> None:
         refusal.rule = "L-ROUND-05"
     elif refusal.key == "not-now":
         refusal.rule = rule_of_time(p, verb, refusal.rule)
+        now = "no-turn" if verb == ids.END_TURN and p.stack[-1] & ID_MASK in WORK else question(p)
+        if now:
+            refusal.params["now"] = now
     else:
         refusal.rule = rule_of_turn(p, refusal)
 
@@ -76,6 +86,8 @@ def rule_of_turn(p: Lignum, refusal: Refusal) -> str:
         return "L-AREA-02"
     if step == ids.WINTER_BONUS and refusal.key == "not-your-turn":
         return "L-WIN-01"
+    if step == ids.GATHERING and refusal.key == "not-your-turn":
+        return "L-AREA-07"
     if step not in WORK:
         return refusal.rule
     if p.in_winter():
@@ -83,11 +95,26 @@ def rule_of_turn(p: Lignum, refusal: Refusal) -> str:
     return "L-WORK-06" if refusal.key == "not-awaited" else "L-WORK-02"
 
 
+def is_covered(p: Lignum) -> bool:
+    """In a forced sale: could its penalty be paid by now?"""
+    top = p.stack[-1]
+    return top & ID_MASK == ids.FORCED_SALE and p.players[p.active].money >= debt_of(top)
+
+
+def question(p: Lignum) -> str:
+    """What is asked now, where the step does not say it exactly: a key of the texts under [now], "" for none."""
+    if is_covered(p):
+        return "covered"
+    return "sledging" if p.stack[-1] & ID_MASK == ids.TRANSPORTING and p.in_winter() else ""
+
+
 def rule_of_time(p: Lignum, verb: int, rule: str) -> str:
     """When a verb could be said; the rule of the step for those that fit in anywhere."""
     step = p.stack[-1] & ID_MASK
     if verb in ENDS:
-        return NO_END.get(step, "L-WORK-06" if step in WORK or step == ids.CUTTING else rule)
+        if step in WORK:
+            return "L-WIN-01" if p.in_winter() else "L-WORK-03"
+        return "L-FORCE-07" if is_covered(p) else NO_END.get(step, rule)
     if verb in ONLY_THEN:
         return ONLY_THEN[verb]
     if p.in_winter():

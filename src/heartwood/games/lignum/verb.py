@@ -19,6 +19,8 @@ class LignumVerb(Verb[Lignum]):
         refusal.params["dollars"] = player.money
         if refusal.key in ("no-woodcutter", "no-bearer", "no-sawyer") and any(player.workers):
             refusal.rule = "L-WORK-05"  # there is somebody, but of another kind
+        elif refusal.key == "mill-worked" and p.phase == ids.PHASE_CUTTING:
+            refusal.rule = "L-MILL-01"  # there was no earlier phase to work in: he has cut
 
 
 def ask(p: Lignum, id: int, first: int = 0, second: int = 0) -> None:

@@ -5,6 +5,7 @@ A few ways to change a die, and paying for a gain: what a card does with them is
 
 from typing import Final
 
+from heartwood.core.errors import Refusal
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.dice import PARTS, PARTS_OF, PARTS_SUM, cut, parts_word
@@ -118,11 +119,11 @@ class ShiftDie(Ability):
     def refuse_target(self, p: Woodcraft, me: Player, card: int, target: int, by: int) -> int:
         """Why this die or tree cannot change by this amount."""
         if target >= TREES:
-            if not p.pack.helpers.on_trees[card]:
-                return ids.WRONG_TARGET  # W-GROW-06
             face = me.trees[target - TREES]
             if not face:
                 return ids.NO_TREE
+            if not p.pack.helpers.on_trees[card]:
+                return ids.WRONG_TARGET  # W-GROW-06
         else:
             if p.pack.helpers.on_trees[card]:
                 return ids.ONLY_TREES
@@ -140,6 +141,11 @@ class ShiftDie(Ability):
             set_tree(p, me, target - TREES, me.trees[target - TREES] + SHIFTS[shift_index])
         else:
             self.change(p, me, target, target + SHIFTS[shift_index])
+
+    def add_params(self, p: Woodcraft, seat: int, card: int, target: int, c: int, refusal: Refusal) -> None:
+        if refusal.key == "no-tree":
+            refusal.params["colour"] = p.book.vocabulary.domains["colour"].word(target - TREES)
+            refusal.rule = "W-ABIL-17"
 
 
 class FlipDie(Ability):

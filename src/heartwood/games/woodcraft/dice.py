@@ -305,7 +305,13 @@ class ReuseTile(WoodcraftVerb):
             return ids.NOT_BUILT
         if not me.used & mask:
             return ids.TILE_NOT_USED
-        return 0 if can_use(p, me, tile) else ids.NO_USE
+        if can_use(p, me, tile):
+            return 0
+        if tile == ids.GLUE_1 and not me.stock[ids.GLUE]:
+            return ids.NO_GLUE  # W-REUSE-02
+        if ids.SPLICE_1 <= tile <= ids.SPLICE_4 and not me.stock[ids.SCRAPWOOD]:
+            return ids.NO_SCRAPWOOD
+        return ids.NO_USE
 
     def play(self, p: Woodcraft, seat: int, reusable: int, b: int, c: int) -> None:
         p.players[seat].stock[ids.REUSE] -= 1
@@ -316,6 +322,8 @@ class ReuseTile(WoodcraftVerb):
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         if refusal.key == "not-built":
             refusal.rule = "W-REUSE-01"  # a tile of one's own
+        elif refusal.key in ("no-glue", "no-scrapwood"):
+            refusal.rule = "W-REUSE-02"
 
 
 def can_use(p: Woodcraft, me: Player, tile: int) -> bool:

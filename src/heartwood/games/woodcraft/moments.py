@@ -1,7 +1,7 @@
 """When a move is possible: what a refusal says to a move that is none of the step that asks now (only for the edge).
 
-In the middle of something, that comes first; otherwise the move itself says when it would be due. A purchase that could
-not be paid, and so was not asked for, is refused for its price.
+What would not be possible after the open question either says when it is due; otherwise that question comes first. A
+purchase that could not be paid, and so was not asked for, is refused for its price.
 """
 
 from typing import Any, Final
@@ -11,7 +11,7 @@ from heartwood.core.position import ID_MASK, Step, first_of
 from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.gains import picking_rule
 from heartwood.games.woodcraft.helpers import MUST
-from heartwood.games.woodcraft.position import Woodcraft
+from heartwood.games.woodcraft.position import NONE, Woodcraft
 
 ACTION_OF: Final = {  # the action that is going on in a step
     ids.LUMBER: ids.BUY_LUMBER,
@@ -24,6 +24,21 @@ ACTION_OF: Final = {  # the action that is going on in a step
     ids.PLANTING: ids.PRODUCE,
     ids.BUILDING: ids.IMPROVE,
 }
+PARTS_OF_THE_GAME: Final = [ids.SETTING_UP, ids.PLACING, ids.MARKETING, ids.LIMIT]  # besides step 2 of a turn
+CALLED_FOR: Final = [  # questions that are there only when something calls for them
+    *(ids.PAYING, ids.PICKING, ids.TOOL_KIND, ids.TOOL_SPACE, ids.REWARDS, ids.DIE_COLOUR, ids.TRIGGERS),
+    *(ids.CLAIMING, ids.GRANTED),
+]
+UNDER_WAY: Final = [  # steps that may still call for something
+    *(ids.GAIN, ids.ADVANCE, ids.MOVE_TILE, ids.COMPLETED, ids.FACE_DOWN, ids.REWARD_CHECK, ids.TOOL_PLACED),
+    *(ids.TRIGGER_CHECK, ids.ASK_TOOL),
+]
+FOR_THE_TILE: Final = [ids.CHOOSE, ids.PERFORM, ids.BERRIES, ids.SWAP, ids.FINISH]
+STOPS: Final = [
+    *(ids.STOP_BUYING, ids.STOP_TRADING, ids.STOP_MATERIALS, ids.STOP_ORDERS, ids.STOP_WORK, ids.STOP_PLANTING),
+]
+# Where the rule of a step is not the one that says when it comes
+OWN_RULES: Final = {ids.WORKING: "W-PROD-01", ids.PLACING: "W-ORDER-03"}
 
 
 def explain_moment(p: Woodcraft, seat: int, move: int, refusal: Refusal) -> Refusal:
@@ -38,26 +53,21 @@ def explain_moment(p: Woodcraft, seat: int, move: int, refusal: Refusal) -> Refu
             told = trial.explain(seat, move)
             if told is not None and verb not in [each & ID_MASK for each in trial.moves(seat)]:
                 return told  # nothing of the kind could be paid, then as now
-    if kind == ids.TURN:
-        due = due_in(p, verb)
-        refusal.rule = due.rule
-        if due.id == ids.WORKING:
-            refusal.rule = "W-PROD-01"
-        elif due.id == ids.PLACING:
-            refusal.rule = "W-ORDER-03"
+    due = due_in(p, verb)
+    if comes_another_time(p, verb, due):
+        refusal.rule = OWN_RULES.get(due.id, due.rule)
         refusal.params["when"] = due.name
-    elif (
-        kind in ACTION_OF
-        and not is_gain(p)
-        and (in_turn(p, verb) or ACTION_OF.get(due_in(p, verb).id, ACTION_OF[kind]) != ACTION_OF[kind])
-    ):
-        refusal.rule = "W-TURN-20"  # another action, inside one
-    elif kind == ids.PLANTING:
-        refusal.rule = "W-PROD-01"  # option B has been chosen
+        return refusal
+    if kind in ACTION_OF:
+        refusal.rule = rule_inside(p, verb, due)
+    elif kind in PARTS_OF_THE_GAME:
+        refusal.rule = rule_of_part(p, kind, verb)
     elif kind == ids.PICKING:
         refusal.rule = picking_rule(p)
-    elif kind == ids.TOOL_KIND and verb == ids.HARVEST:
+    elif kind == ids.TOOL_KIND and verb != ids.ATTIC:
         refusal.rule = "W-ATTIC-01"
+    elif kind == ids.PAYING:
+        refusal.rule = "W-ORDER-10" if first_of(p.stack[-1]) < p.pack.order_count else "W-TURN-18"
     elif kind == ids.GRANTED and first_of(p.stack[-1]) >= ids.AT_ONCE:
         refusal.rule = "W-HELPER-16"
     now = question(p, seat)
@@ -66,10 +76,45 @@ def explain_moment(p: Woodcraft, seat: int, move: int, refusal: Refusal) -> Refu
     return refusal
 
 
-def is_gain(p: Woodcraft) -> bool:
-    """Do helpers produce for a gain, and not in the action Produce / Plant a Tree?"""
+def comes_another_time(p: Woodcraft, verb: int, due: Step[Any]) -> bool:
+    """Would a move still not be possible when the question that is open now is answered?"""
+    kind = p.stack[-1] & ID_MASK
+    if kind == ids.TURN or due.id in PARTS_OF_THE_GAME:
+        return True
+    if kind == ids.TOOL_KIND and verb == ids.ATTIC:
+        return False
+    if due.id in CALLED_FOR:
+        return (kind == ids.TOOL_SPACE and verb == ids.TOOL) or not more_to_come(p)
+    return verb in STOPS and ACTION_OF[due.id] != ACTION_OF.get(kind, NONE)
+
+
+def more_to_come(p: Woodcraft) -> bool:
+    """Is something else going on below the question that is open now, which may still bring tools, picks and so on?"""
+    for waiting in p.stack[:-1]:
+        if waiting & ID_MASK in UNDER_WAY:
+            return True
+    return len(p.grants) > 0
+
+
+def rule_inside(p: Woodcraft, verb: int, due: Step[Any]) -> str:
+    """Why a move has to wait inside an action."""
     top = p.stack[-1]
-    return top & ID_MASK == ids.WORKING and not first_of(top) & MUST
+    if top & ID_MASK == ids.WORKING and not first_of(top) & MUST:
+        return "W-TURN-26"  # helpers produce for a gain, in no action of their own
+    if due.id in CALLED_FOR:
+        return "W-TURN-26"
+    if ACTION_OF.get(due.id, NONE) != ACTION_OF[top & ID_MASK]:
+        return "W-TURN-20"  # another action, inside one
+    return "W-PROD-01"  # the action with a choice: it has been made, or is to be made first
+
+
+def rule_of_part(p: Woodcraft, kind: int, verb: int) -> str:
+    """Why there are no actions in a part of the game outside step 2 of a turn."""
+    if kind == ids.PLACING and verb == ids.COMPLETE:
+        return "W-INCOME-16"
+    if in_turn(p, verb) and verb not in FOR_THE_TILE:
+        return "W-TURN-21"
+    return "W-TURN-22" if kind in (ids.SETTING_UP, ids.PLACING) else "W-TURN-02"
 
 
 def in_turn(p: Woodcraft, verb: int) -> bool:

@@ -234,8 +234,10 @@ class Complete(WoodcraftVerb):
     def refuse(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> int:
         me = p.players[seat]
         if not me.row_of(card):
-            return ids.NOT_PLACED
-        return refuse_moment(p, card) or refuse_order(p, me, card)
+            done = [entry & CARD_MASK for entry in me.completed]
+            return ids.COMPLETED_ALREADY if card in done else ids.NOT_PLACED  # W-ORDER-11
+        reason = refuse_moment(p, card) or refuse_order(p, me, card)
+        return ids.BOTH_MISSING if reason == ids.TOKENS_MISSING and not dice_payable(p, me, card) else reason
 
     def play(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> None:
         me = p.players[seat]

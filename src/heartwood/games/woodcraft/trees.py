@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from heartwood.core.errors import Refusal
 from heartwood.core.position import FIRST_SHIFT, Step, first_of, second_of, step, with_item
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft import ids
@@ -151,6 +152,10 @@ class Plant(WoodcraftVerb):
             p.tell("plants", {"seat": seat, "die": die_word(p, die), "face": face})
         p.stack[-1] |= 1 << colour << POTS_SHIFT << FIRST_SHIFT
         p.stack.append(step(ids.MORE_PLANTING))
+
+    def add_params(self, p: Woodcraft, seat: int, die: int, face_index: int, c: int, refusal: Refusal) -> None:
+        if refusal.key == "not-splittable" and face_index > die % ids.FACES:
+            refusal.rule = "W-PROD-04"  # it is no piece of this die
 
 
 def refuse_piece(faces: list[int], whole: int, face: int) -> int:

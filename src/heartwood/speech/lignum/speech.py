@@ -10,6 +10,7 @@ from heartwood.games.lignum.board import CRAFTS, PIECES
 from heartwood.games.lignum.cards import WORKS
 from heartwood.games.lignum.ids import CRAFT_PRICES, DISKS
 from heartwood.games.lignum.outcome import HUT_WORDS
+from heartwood.games.lignum.timing import question
 from heartwood.speech.lignum.moves import LignumMoves
 from heartwood.speech.lignum.narration import narrate
 from heartwood.speech.lignum.sight import LignumSight
@@ -133,6 +134,8 @@ class LignumSpeech(Speech):
     def refused(self, refusal: Refusal) -> str:
         params = refusal.params
         words: dict[str, object] = {name: self.parameter(name, value) for name, value in params.items()}
+        if "now" in params:
+            words["step"] = self.say(f"now.{params['now']}")
         words["dollars"] = params.get("dollars", 0)
         words["card"] = words.get("work") or words.get("task") or ""
         words["jokers"] = params.get("joker-count", 0)
@@ -203,7 +206,9 @@ class LignumSpeech(Speech):
 
     def due(self, sight: Sight) -> str:
         pending = sight.view["pending"]
-        line = self.step(sight.view["step"])
+        assert isinstance(sight, LignumSight)
+        now = question(sight.world) if sight.world.stack else ""
+        line = self.say(f"now.{now}") if now else self.step(sight.view["step"])
         if "debt" in pending:
             return f"{line} {self.say('due.debt', dollars=self.amount('dollars', pending['debt']))}"
         if "food" in pending:
