@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, ViewportSize, expect
 
 from heartwood.games.wordcraft import open_wordcraft
 from tests.waiting import wait_until
@@ -23,7 +23,8 @@ TEXTS = Path(__file__).parents[2] / "web" / "src" / "texts"
 SHOTS = os.environ.get("HEARTWOOD_SHOTS")
 AWAY = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "WebSocket connection")  # server gone
 DESK = {"width": 1366, "height": 768}
-PHONE = {"width": 390, "height": 844}
+LOW = ViewportSize(width=1366, height=650)
+PHONE = ViewportSize(width=390, height=844)
 Data = dict[str, Any]
 
 

@@ -10,6 +10,10 @@ from playwright.sync_api import expect
 from tests.web.conftest import Invite
 from tests.web.guests import Data, Guest
 
+NEWS = 12  # lines that are told before the reader asks for all
+BACKGROUND = "(one) => getComputedStyle(one).backgroundColor.match(/[0-9.]+/g).slice(0, 3).map(Number)"
+ESCAPE = "(one) => one.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', cancelable: true, bubbles: true}))"
+
 
 def test_a_game_by_its_buttons(invite: Invite) -> None:
     ann = invite("Ann")
@@ -36,6 +40,88 @@ def test_what_the_server_says_is_on_the_page_in_another_language_too(invite: Inv
     last = ann.page.request.get(f"{ann.house.address}/api/tables/{ann.table}/events?lang=de").json()["events"][-1]
     name = german["seats"][last["params"].get("seat", 0)]["called"]  # stands above the line
     expect(ann.page.get_by_text(last["said"].removeprefix(f"{name} ")).locator("visible=true").first).to_be_visible()
+
+
+def test_escape_empties_the_search_of_the_rules_and_then_closes_it(invite: Invite) -> None:
+    ann = invite("Ann")
+    start(ann, "lignum")
+    ann.page.keyboard.press("r")
+    sheet = ann.dialog("table.rules")
+    field = sheet.get_by_role("searchbox")
+    for text, aided in (("hut", True), ("food", False)):  # not every browser empties such a field by itself
+        field.fill(text)
+        field.press("Escape") if aided else field.evaluate(ESCAPE)
+        expect(field).to_have_value("")
+        expect(sheet).to_be_visible()
+        expect(field).to_be_focused()
+    ann.page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+
+
+def test_a_button_without_a_way_back_is_seen_on_paper(invite: Invite) -> None:
+    ann = invite("Ann", color_scheme="light")
+    start(ann, "lignum")
+    button = ann.page.locator("main .btn.barrier").first
+    while not any(move["reveals"] for move in ann.look()["moves"]):
+        press_first(ann)
+    expect(button).to_be_visible()
+    edge, paper = (ann.page.locator(one).first.evaluate(BACKGROUND) for one in ("main .btn.barrier", "main .panel"))
+    assert contrast(edge, paper) >= 3
+    unfocused = button.evaluate(BACKGROUND)
+    ann.page.keyboard.press("Tab")  # so that focus is shown
+    button.focus()
+    assert button.evaluate(BACKGROUND) != unfocused
+
+
+def contrast(one: list[float], other: list[float]) -> float:
+    """The contrast of two colours, as WCAG has it."""
+    lights = sorted(0.2126 * r + 0.7152 * g + 0.0722 * b for r, g, b in (map(linear, one), map(linear, other)))
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+
+
+def linear(channel: float) -> float:
+    """A channel of 0 to 255 as light."""
+    part = channel / 255
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+
+def test_all_news_since_my_last_turn_are_told_through_my_turn(invite: Invite) -> None:
+    ann = invite("Ann")
+    made = ann.send("/api/tables", {"game": "woodcraft", "name": "Ann", "bots": ["", *["random"] * 3]})
+    ann.go(f"/table/{made['id']}")
+    while not (begins(ann.look()) and len(told_since(ann)) > NEWS):
+        play_any(ann)
+    told = told_since(ann)
+    news = ann.page.get_by_role("complementary").get_by_role("region", name=ann.t("table.since"))
+    expect(news.locator("p")).to_have_text(told[-NEWS:])
+    news.get_by_role("button").click()
+    expect(news.locator("p")).to_have_text(told)
+    ann.after(lambda: play_any(ann))  # a tile is chosen, the turn goes on
+    assert not told_since(ann)
+    expect(news.locator("p")).to_have_text(told)
+
+
+def begins(shown: Data) -> bool:
+    """Does the turn of this seat begin?"""
+    view = shown["view"]
+    return view["to_act"] == [0] and view["step"] == "turn" and view["turn"]["tile"] is None
+
+
+def told_since(ann: Guest) -> list[str]:
+    """What the server has told since the last move of this seat that told anything."""
+    events = ann.page.request.get(f"{ann.house.address}/api/tables/{ann.table}/events?seat=0").json()["events"]
+    told = [one for one in events if one["ply"] and one["key"] not in ("turn", "performs", "table.over")]
+    own = [place for place, one in enumerate(told) if one["own"]]
+    return [one["said"] for one in told[own[-1] + 1 :]] if own else []
+
+
+def play_any(ann: Guest) -> None:
+    """The first move of the list, a tile at the beginning of a turn; without the page."""
+    shown = ann.look()
+    if shown["moves"] and shown["view"]["to_act"] == [0]:
+        move = next((one for one in shown["moves"] if one["verb"] == "choose"), shown["moves"][0])
+        body = {"seat": 0, "decision": shown["decision"], "command": f"any-{shown['decision']}-{shown['id']}"}
+        ann.send(f"/api/tables/{shown['id']}/commands", {**body, "act": "move", "move": move["text"]})
 
 
 def says_all(ann: Guest, shown: Data) -> None:

@@ -5,12 +5,20 @@ Modules: web/src/shell, web/src/lib
 
 import re
 
-from playwright.sync_api import Route, expect
+import pytest
+from playwright.sync_api import Route, ViewportSize, expect
 
 from tests.web.conftest import Invite
-from tests.web.guests import Guest
+from tests.web.guests import LOW, PHONE, Guest
+from tests.web.test_access import for_two, look, pass_on
 
 HOSTILE = "<img src=x onerror=a()>"
+# Are two opposite corners of a thing on the screen, and nothing on them?
+SEEN = """(one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect()
+  const corners = [[left + 3, top + 3], [right - 3, bottom - 3]]
+  return corners.every(([x, y]) => one.contains(document.elementFromPoint(x, y)))
+}"""
 
 
 def test_a_first_visit_plays_after_two_clicks(invite: Invite) -> None:
@@ -116,3 +124,70 @@ def start(ann: Guest) -> None:
     ann.button("shell.now.title", game="Wordcraft").click()
     ann.button("shell.now.play", ann.dialog("shell.now.title", game="Wordcraft")).click()
     ann.waits_for("mine")
+
+
+def test_two_tables_of_one_game_can_be_told_apart(invite: Invite) -> None:
+    ann, bob = invite("Ann"), invite("Bob")
+    mine, his, done = (for_two(ann, bob) for _ in range(3))
+    pass_on(ann, his)
+    while (shown := look(ann, done))["phase"] != "over":
+        pass_on((ann, bob)[shown["view"]["to_act"][0]], done)
+    ann.go("/")
+    rows = {table: ann.page.locator("li", has=ann.page.locator(f"a[href='/table/{table}']")) for table in (mine, his)}
+    expect(rows[mine]).to_contain_text(look(ann, mine)["prompt"])
+    expect(rows[his]).to_contain_text(ann.t("shell.home.waits", names="Bob"))
+    expect(rows[his]).to_contain_text("Ann passes.")
+    for table, row in rows.items():
+        expect(row).to_contain_text("round 1 of 3")
+        expect(row.locator(".letters b")).to_have_text([one["name"] for one in look(ann, table)["view"]["letters"]])
+    ann.page.get_by_text(ann.t("shell.home.finished", count=1)).click()
+    over = ann.page.locator("details li")
+    view = look(ann, done)["view"]
+    expect(over.locator(".person .num")).to_contain_text([str(score["total"]) for score in view["scores"]])
+    expect(over.get_by_role("img", name=ann.t("shell.winner"))).to_have_count(len(view["winners"]))
+    expect(over).to_contain_text(ann.t("shell.home.shared"))  # nobody has said a word
+
+
+@pytest.mark.parametrize("size", [LOW, PHONE])
+def test_every_game_can_be_begun_without_scrolling(size: ViewportSize, invite: Invite) -> None:
+    ann = invite("Ann", viewport=size)
+    ann.go("/")
+    begins_all(ann)
+    for _ in range(5 if size == LOW else 0):
+        ann.send("/api/tables", {"game": "lignum", "name": "Ann", "bots": ["", ""]})
+    ann.page.reload()
+    begins_all(ann)
+
+
+def begins_all(ann: Guest) -> None:
+    """The buttons against bots of all games are on the screen, and nothing lies on them."""
+    buttons = ann.page.get_by_role("button", name=re.compile(f"^{ann.t('shell.home.bots')}: "))
+    expect(buttons).to_have_count(3)
+    for button in buttons.all():
+        assert button.evaluate(SEEN)
+
+
+def test_who_only_watches_is_offered_no_seat(invite: Invite) -> None:
+    ann, eve = invite("Ann"), invite("Eve")
+    made = ann.send("/api/tables", {"game": "lignum", "name": "Ann", "bots": ["", ""]})
+    eve.go(f"/table/{made['id']}#watch={made['watch']}")
+    expect(eve.page.get_by_text(eve.t("shell.lobby.watching"))).to_be_visible()
+    expect(eve.button("shell.lobby.sit")).to_have_count(0)
+    expect(eve.page.get_by_label(eve.t("shell.name.label"))).to_have_count(0)
+
+
+def test_an_invitation_names_host_and_game(invite: Invite) -> None:
+    ann, bob = invite("Ann"), invite("Bob", "de")
+    bob.expected.append("404")  # before he sits, the table is not his
+    made = ann.send("/api/tables", {"game": "lignum", "name": "Ann", "bots": ["", "", "random"]})
+    link = f"/table/{made['id']}#invite={made['invite']}"
+    bob.go(link)
+    title = bob.t("shell.join.by", host="Ann", game="Lignum")
+    expect(bob.page.get_by_role("heading", level=1)).to_have_text(title)
+    expect(bob.page).to_have_title(re.compile(re.escape(title)))
+    bob.button("shell.join.sit").click()
+    bob.waits_for("mine", "others")
+    late = invite("Eve")
+    late.expected.append("404")
+    late.go(link)
+    expect(late.page.get_by_text(late.t("shell.join.full"))).to_be_visible()

@@ -95,6 +95,7 @@ def take_back(ann: Guest, bob: Guest) -> None:
     ann.waits_for("mine")
     bob.waits_for("others")
     assert not ann.look()["view"]["said"]
+    ann.page.keyboard.press("Escape")  # the word came back to the rack
 
 
 def plain_word(shown: Data) -> str:

@@ -41,6 +41,7 @@ from heartwood.server.messages import (
     Problem,
     SitDown,
     StatusShown,
+    TableLine,
     TableLines,
     TableShown,
     Update,
@@ -186,6 +187,20 @@ async def create(
     id = await in_thread(tables.create, server.state, data, token)
     server.notify_changed(id)
     return with_token(request, await in_thread(views.show, server.state, id, token, None, lang), token)
+
+
+@post("/api/tables/{id:str}/invitation", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
+async def invitation(
+    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[LinkToken], lang: InLanguage = "en"
+) -> TableLine:
+    """What somebody with the invitation is invited to: the game, and who sits there."""
+
+    def look() -> TableLine:
+        with server.state.store.read() as connection:
+            row = tables.invited(server.state, connection, id, data.token)
+            return views.line(server.state, connection, row, token_of(request), lang)
+
+    return await in_thread(look)
 
 
 @post("/api/tables/{id:str}/sit", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
@@ -524,6 +539,7 @@ ROUTES = [
     listed,
     mine,
     create,
+    invitation,
     sit,
     fill,
     watch,

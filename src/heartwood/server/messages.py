@@ -177,13 +177,15 @@ class TableShown(Struct):
 
 
 class EventShown(Struct):
-    """One thing that happened, as a key with parameters and as a sentence; `ply`: the move that caused it, 0 for none.
+    """One thing that happened, as a key with parameters and as a sentence; `ply`: the move that caused it, 0 for none,
+    `own`: a move of this reader's.
 
     Numbers count what this reader was told: 1, 2, 3, without a gap.
     """
 
     number: int
     ply: int
+    own: bool
     key: str
     params: dict[str, Any]
     said: str
@@ -209,7 +211,11 @@ class Answer(Struct):
 
 
 class TableLine(Struct):
-    """A table in a list, with the seats that are to act."""
+    """A table in a list, with the seats that are to act.
+
+    Once the game has begun, as this reader may see it: `stage` is how far it is, `prompt` as at the table, `last` what
+    somebody did last, `glance` the words for a small picture; at its end the points and who won.
+    """
 
     id: str
     game: str
@@ -217,6 +223,12 @@ class TableLine(Struct):
     seats: list[SeatShown]
     to_act: list[int]
     needs_me: bool
+    stage: str
+    prompt: str
+    last: str
+    glance: list[str]
+    points: list[int]
+    winners: list[int]
 
 
 class TableLines(Struct):

@@ -13,10 +13,11 @@ from typing import Any, Literal, TypeVar
 from sqlalchemy import Row
 
 from heartwood.bots.hints import Change
-from heartwood.core import EVERYONE, Game, Position, Refusal
+from heartwood.core import EVERYONE, Event, Game, Position, Refusal
 from heartwood.server.messages import HintShown, MoveShown, RefusalShown
 from heartwood.server.state import ServerState
 from heartwood.speech import SaidMove, Sight, Speech, View, speech_of, texts_of
+from heartwood.speech.narration import ACTION
 from heartwood.speech.speech import capital
 
 Language = Literal["en", "de"]
@@ -74,6 +75,18 @@ class Speaker:
         return MoveShown(
             text, words[0], words[1:], said.final, sentence, said.short, said.group, title, said.price, said.result
         )
+
+    def last_action(self, events: Sequence[Event]) -> str:
+        """What somebody did last, in a sentence that names them; "" where nobody did anything."""
+        heading = found = ""
+        for line in self.safely(self.speech.narration, events) or []:
+            if line.depth != ACTION:
+                heading = line.text
+                continue
+            said = f"{heading} {line.text}" if line.text[:1].islower() else line.text  # below a name it is left out
+            if said.startswith(tuple(self.speech.names)):
+                found = said
+        return found
 
     def sources(self, view: View) -> dict[str, str]:
         """The names of all that has brought points, or would."""

@@ -156,6 +156,14 @@ def start_if_full(state: ServerState, connection: Connection, id: str) -> None:
     )
 
 
+def invited(state: ServerState, connection: Connection, id: str, invite: str) -> Row[Any]:
+    """The row of a table, for whoever has the invitation to it."""
+    row = state.row(connection, id)
+    if not same(invite, row.invite):
+        raise unknown_table()
+    return row
+
+
 def sit(state: ServerState, id: str, asked: SitDown, token: str) -> int:
     """Take a free seat; a browser that has one already and names no other keeps it."""
     name = clean(asked.name)

@@ -1,13 +1,13 @@
 """What leaves the server: views, legal moves and events of one seat or of a spectator, and nothing else."""
 
 import json
+import logging
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, func, select
 
-from heartwood.core import Refusal, commitment
+from heartwood.core import Event, Refusal, commitment
 from heartwood.server import schema
 from heartwood.server.history import visible_position, way_back, way_back_for
 from heartwood.server.messages import (
@@ -23,9 +23,13 @@ from heartwood.server.messages import (
 from heartwood.server.problems import ProblemError
 from heartwood.server.speaking import Language, Speaker, called, speaker_for
 from heartwood.server.state import GATHERING, OVER, RUNNING, SPECTATOR, ServerState
+from heartwood.speech.speech import AT_TABLE
 
 PAGE = 500  # events in one update
+RECENT = 30  # events in which the last action is looked for
 SPECTATORS = 1 << 30  # their bit in an audience: set in that of everyone, in no mask of seats
+
+log = logging.getLogger("heartwood.server")
 
 
 def row_and_viewer(
@@ -142,10 +146,19 @@ def events_for(connection: Connection, row: Row[Any], viewer: int, after: int, s
     query = select(schema.events).where(*meant_for(row, viewer)).order_by(schema.events.c.number)
     rows = connection.execute(query.offset(after).limit(PAGE))
     found = [(event.ply, event.key, json.loads(event.params)) for event in rows]
+    own = own_plies(connection, row, viewer, min((ply for ply, _, _ in found if ply), default=0))
     return [
-        EventShown(number, ply, key, params, speaker.event(key, params))
+        EventShown(number, ply, ply in own, key, params, speaker.event(key, params))
         for number, (ply, key, params) in enumerate(found, after + 1)
     ]
+
+
+def own_plies(connection: Connection, row: Row[Any], viewer: int, first: int) -> set[int]:
+    """The numbers of the viewer's own moves, from one on; whose move it was counts as it was played last."""
+    moves = schema.moves.c
+    query = select(moves.ply, moves.seat).where(moves.table_id == row.id, moves.ply >= first).order_by(moves.move_id)
+    movers = {move.ply: move.seat for move in connection.execute(query)} if first else {}
+    return {ply for ply, seat in movers.items() if seat == viewer}
 
 
 def meant_for(row: Row[Any], viewer: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
@@ -157,11 +170,53 @@ def meant_for(row: Row[Any], viewer: int) -> tuple[ColumnElement[bool], ColumnEl
 
 def line(state: ServerState, connection: Connection, row: Row[Any], token: str, language: Language) -> TableLine:
     """A table in a list; it needs me if one of my seats is awaited."""
-    held = state.held(connection, row.id, token)
-    to_act: list[int] = []
-    if row.phase == RUNNING:
-        with suppress(ProblemError):
-            to_act = list(state.position(row).to_act())
-    needs_me = any(seat in held for seat in to_act)
-    seats = seats_shown(state.seats(connection, row.id), held, language)
-    return TableLine(row.id, row.game, row.phase, seats, to_act, needs_me)
+    held, seats = state.held(connection, row.id, token), state.seats(connection, row.id)
+    shown = seats_shown(seats, held, language)
+    found = TableLine(row.id, row.game, row.phase, shown, [], False, "", "", "", [], [], [])
+    if row.phase in (RUNNING, OVER):
+        try:
+            tell_game(state, connection, row, seats, held, language, found)
+        except ProblemError:
+            pass  # the table itself says what is wrong
+        except Exception as error:
+            log.error("line", extra={"table": row.id, "error": type(error).__name__}, exc_info=error)
+    return found
+
+
+def tell_game(
+    state: ServerState,
+    connection: Connection,
+    row: Row[Any],
+    seats: Sequence[Row[Any]],
+    held: list[int],
+    language: Language,
+    line: TableLine,
+) -> None:
+    """Add how the game stands, seen from the seat of this browser that is awaited, else from its first."""
+    line.to_act = list(state.position(row).to_act())
+    own = sorted((seat for seat in held if seat != SPECTATOR), key=lambda seat: seat not in line.to_act)
+    viewer, seat = (own[0], own[0]) if own else (SPECTATOR, None)
+    position, speaker = visible_position(state, connection, row, viewer), speaker_for(state, row, seats, language)
+    view = position.view(seat)
+    line.needs_me = seat in line.to_act and not seats[viewer].away
+    sight = speaker.sight(position, viewer, view) if line.needs_me else None
+    line.stage = speaker.said("", speaker.speech.stage, view)
+    line.prompt = speaker.prompt(position, view, sight)
+    line.last = speaker.last_action(recent_events(connection, row, viewer))
+    line.glance = speaker.safely(speaker.speech.glance, view) or []
+    if row.phase == OVER:
+        line.points, line.winners = [score["total"] for score in view["scores"]], list(view["winners"])
+
+
+def recent_events(connection: Connection, row: Row[Any], viewer: int) -> list[Event]:
+    """What this viewer was told lately of the game, without what was taken back."""
+    query = select(schema.events).where(*meant_for(row, viewer)).order_by(schema.events.c.number.desc()).limit(RECENT)
+    found: list[Event] = []
+    back = row.last_move_id
+    for event in connection.execute(query):
+        params = json.loads(event.params)
+        if event.key == "table.undone":
+            back = min(back, params["back"])
+        elif event.ply <= back and not event.key.startswith(AT_TABLE):
+            found.append((event.key, event.audience, params))
+    return found[::-1]

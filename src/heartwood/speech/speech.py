@@ -267,6 +267,14 @@ class Speech:
             return self.say("waiting.for", seats=seats)
         return self.say("waiting.for-what", seats=seats, what=self.say(what))
 
+    def stage(self, view: View) -> str:
+        """How far the game is; "" where it has no rounds."""
+        return self.say("stage.round", round=view["round"], rounds=view["rounds"]) if "rounds" in view else ""
+
+    def glance(self, view: View) -> list[str]:
+        """What to draw in a small picture of the table, in words of the view."""
+        return []
+
     def result(self, winners: Sequence[int], view: View) -> str:
         """How the game ended."""
         key = "done" if not winners else "won" if len(winners) == 1 else "tie"

@@ -9,6 +9,7 @@ import type {
   LinkShown,
   Problem,
   RefusalShown,
+  TableLine,
   TableLines,
   TableShown,
   Update,
@@ -146,6 +147,11 @@ export class LiveTable {
   async sit(name: string, seat?: number, invite?: string): Promise<void> {
     const body = { name, ...(seat === undefined ? {} : { seat }), ...(invite ? { invite } : {}) }
     this.look((await this.#post<TableShown>('sit', body)).seat)
+  }
+
+  // Whom and what an invitation is from.
+  invitation(token: string): Promise<TableLine> {
+    return this.#post<TableLine>('invitation', { token })
   }
 
   async watch(token: string): Promise<void> {

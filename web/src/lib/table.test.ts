@@ -63,6 +63,7 @@ function shown(version: number, more: Partial<TableShown> = {}): TableShown {
   return { ...table, ...more } as TableShown
 }
 const event = (number: number, ply: number, key = 'word', params = {}): EventShown => ({
+  own: false,
   number,
   ply,
   key,

@@ -8,6 +8,7 @@ const told = (...events: [string, number?][]): EventShown[] =>
     number,
     ply: number,
     key,
+    own: false,
     params: seat === undefined ? {} : { seat },
     said: key,
   }))
@@ -31,9 +32,27 @@ test('the latest lines come with their whole rounds', () => {
   expect(latest(all, 9)).toEqual(all)
 })
 
+const numbers = (events: EventShown[]): number[] => events.map((event) => event.number)
+
+// Events told to seat 0, whose moves caused those with these numbers.
+const toMe = (own: number[], ...events: [string, number?][]): EventShown[] =>
+  told(...events).map((event) => ({ ...event, own: own.includes(event.number) }))
+
 test('news begin after my own last deed', () => {
-  const events = told(['said', 0], ['said', 1], ['turn', 2], ['said', 2], ['table.asked', 0])
-  expect(since(events, 0).map((event) => event.number)).toEqual([1, 3])
-  expect(since(events, 2)).toEqual([])
-  expect(since(events, null)).toEqual([])
+  const events = toMe([0], ['said', 0], ['said', 1], ['turn', 2], ['said', 2], ['table.asked', 0])
+  expect(numbers(since(events, true))).toEqual([1, 3])
+  expect(numbers(since(events, false))).toEqual([1, 3])
+  expect(since(toMe([], ['said', 1]), true)).toEqual([])
+})
+
+test('what my turn begins with, such as a tree that grows, does not hide the news', () => {
+  const events = toMe([0], ['saws', 0], ['saws', 1], ['turn', 0], ['grows', 0])
+  expect(numbers(since(events, true))).toEqual([1, 3])
+})
+
+test('in the middle of my turn my own steps are no news, and what came before it stays', () => {
+  const events = toMe([0, 3, 4], ['saws', 0], ['saws', 1], ['grows', 0], ['chooses', 0], ['rolled'])
+  expect(numbers(since(events, true))).toEqual([1, 2])
+  expect(since(events, false)).toEqual([]) // my turn is over, nobody has done anything yet
+  expect(since(toMe([1], ['grows', 0], ['chooses', 0]), true)).toEqual([]) // my first turn
 })

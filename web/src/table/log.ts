@@ -41,13 +41,16 @@ export function latest(all: Part[], lines: number): Part[] {
   return all.slice(first)
 }
 
-// What has happened since the seat last did something.
-export function since(events: EventShown[], seat: number | null): EventShown[] {
-  if (seat === null) return []
-  const own = events.findLastIndex((event) => event.params.seat === seat && !event.key.startsWith('table.'))
-  return own < 0
-    ? []
-    : events.slice(own + 1).filter((event) => !SILENT.includes(event.key) && !event.key.startsWith('table.'))
+// What has happened since my last turn. In the middle of one (`acting`) that is still what came before it: my own steps
+// are no news, and what others' moves do to me is.
+export function since(events: EventShown[], acting: boolean): EventShown[] {
+  const told = events.filter((event) => !event.key.startsWith('table.') && !SILENT.includes(event.key))
+  const mine = told.findLastIndex((event) => event.own)
+  if (mine < 0) return []
+  if (mine < told.length - 1 || !acting) return told.slice(mine + 1)
+  const end = told.findLastIndex((event) => !event.own)
+  const before = told.slice(0, end + 1).findLastIndex((event) => event.own)
+  return before < 0 ? [] : told.slice(before + 1, end + 1)
 }
 
 // The things on the board that an event is about.

@@ -6,7 +6,7 @@ from typing import Any, Final
 from heartwood.core import Event, Position, Refusal
 from heartwood.core.texts import Texts
 from heartwood.games.lignum import LignumGame
-from heartwood.games.lignum.board import CRAFTS, PIECES
+from heartwood.games.lignum.board import CRAFTS, PIECES, SEASONS
 from heartwood.games.lignum.cards import WORKS
 from heartwood.games.lignum.ids import CRAFT_PRICES, DISKS
 from heartwood.games.lignum.outcome import HUT_WORDS
@@ -203,6 +203,15 @@ class LignumSpeech(Speech):
     def move(self, sight: Sight, move: int, number: int = 0) -> SaidMove:
         assert isinstance(sight, LignumSight)
         return LignumMoves(sight, self).said(number, move)
+
+    def stage(self, view: View) -> str:
+        return self.round(view["round"]) if view["round"] else ""
+
+    def glance(self, view: View) -> list[str]:
+        """The season, and the equipment of the mill."""
+        season = [SEASONS[self.pack.numbers.season[view["round"] - 1]]] if view["round"] else []
+        gear = {} if view["seat"] is None else view["players"][view["seat"]]["gear"]
+        return [*season, *(word for word, number in gear.items() if number)]
 
     def due(self, sight: Sight) -> str:
         pending = sight.view["pending"]

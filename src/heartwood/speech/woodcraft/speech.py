@@ -176,6 +176,10 @@ class WoodcraftSpeech(Speech):
         assert isinstance(sight, WoodcraftSight)
         return WoodcraftMoves(sight, self).said(number, move)
 
+    def glance(self, view: View) -> list[str]:
+        """The own lumber."""
+        return [] if view["seat"] is None else list(view["players"][view["seat"]]["lumber"])
+
     def due(self, sight: Sight) -> str:
         view = sight.view
         step, pending = view["step"], view["pending"]

@@ -7,7 +7,7 @@ from heartwood.core.texts import Key, Texts
 from heartwood.games.wordcraft import Wordcraft, WordcraftGame
 from heartwood.games.wordcraft.cards import COLOURS, COUNT_OF_COLOUR, EXACT_CUBES, KINDS, Achievement
 from heartwood.speech.narration import Line
-from heartwood.speech.sight import Sight
+from heartwood.speech.sight import Sight, View
 from heartwood.speech.speech import SaidMove, Speech
 from heartwood.speech.wordcraft.moves import effect_of
 from heartwood.speech.wordcraft.narration import narrate
@@ -47,6 +47,10 @@ class WordcraftSpeech(Speech):
 
     def cards(self) -> dict[str, str]:
         return {card.id: self.requirement(card) for card in self.pack.cards.achievements}
+
+    def glance(self, view: View) -> list[str]:
+        """The open letters, each with its colour."""
+        return [f"{letter['name']} {letter['colour']}" for letter in view["letters"]]
 
     def due(self, sight: Sight) -> str:
         view = sight.view
