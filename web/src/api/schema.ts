@@ -980,6 +980,9 @@ export interface components {
             gone: boolean;
             id: string;
             reached: number[];
+            reward: {
+                [key: string]: unknown;
+            } | null;
             space: number;
         };
         /** WoodcraftSolo */
