@@ -32,6 +32,7 @@ test('dice are drawn as they were and as they are', () => {
     arrow,
     green(3),
   ])
+  expect(picture('plants', { die: 'green6', face: 2 })).toEqual([green(6), arrow, green(2)])
   expect(picture('buys-die', { die: 'green4', price: 3 })).toEqual([green(4)])
 })
 

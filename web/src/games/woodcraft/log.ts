@@ -72,7 +72,7 @@ export const PICTURES: Record<string, (params: Params) => Picture> = {
   splices: (params) => ({ icon: 'wc-tile-splice', dice: becomes(params.die, params.result) }),
   glues: (params) => ({ icon: 'wc-tile-glue', dice: becomes(params.dice, params.result) }),
   reuses: () => ({ icon: 'wc-reuse' }),
-  plants: (params) => ({ icon: 'wc-plant', dice: dice(params.die) }),
+  plants: (params) => ({ icon: 'wc-plant', dice: split(params.die, params.face) }),
   grows: (params) => ({ icon: 'wc-tree', dice: dice(params.die) }),
   shrinks: (params) => ({ icon: 'wc-tree', dice: dice(params.die) }),
   harvests: (params) => ({ icon: 'wc-tree', dice: dice(params.die) }),
