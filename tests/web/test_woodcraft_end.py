@@ -1,10 +1,10 @@
-"""The end of Woodcraft: told step by step to who is there, with its keys; how it came out to who comes later; alone too.
+"""The end of Woodcraft: told step by step to who is there, with its keys; how it came out to who comes later; motion.
 
 Modules: web/src/table/Ending.svelte, web/src/games/woodcraft/ending.ts, web/src/table/Motion.svelte
 """
 
 import random
-import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -24,19 +24,22 @@ def begin(ann: Guest, *bots: str) -> None:
     expect(ann.page.locator("[data-turn]")).to_be_visible()
 
 
-def play_on(ann: Guest, until: int = 99) -> Data:
-    """Play any legal moves past the page until so many rounds are over, or the game."""
+def play(ann: Guest, shown: Data, move: Data) -> None:
+    """A move made past the page."""
+    command = {"seat": 0, "command": f"{shown['decision']:016}", "act": "move", "decision": shown["decision"]}
+    ann.send(f"/api/tables/{ann.table}/commands", {**command, "move": move["text"]})
+
+
+def play_to_the_end(ann: Guest) -> Data:
+    """Any legal moves, the same ones each time."""
     chance = random.Random(3)
-    number = 0
     while True:
         shown = ann.look()
-        if shown["phase"] == "over" or shown["view"]["round"] >= until:
+        if shown["phase"] == "over":
             return shown
         moves = [move for move in shown["moves"] if move["verb"] in WANTED] or shown["moves"]
         if moves:
-            number += 1
-            command = {"seat": 0, "command": f"{until}-{number}", "act": "move", "decision": shown["decision"]}
-            ann.send(f"/api/tables/{ann.table}/commands", {**command, "move": chance.choice(moves)["text"]})
+            play(ann, shown, chance.choice(moves))
 
 
 def sheet(ann: Guest) -> Locator:
@@ -48,18 +51,22 @@ def sheet(ann: Guest) -> Locator:
 def test_an_end_is_told_step_by_step(invite: Invite) -> None:
     ann = invite("Ann", reduced_motion="no-preference")
     begin(ann, "random")
-    play_on(ann)
+    play_to_the_end(ann)
     steps = sheet(ann).get_by_role("list", name=ann.t("table.end.steps")).get_by_role("listitem")
     expect(steps).to_have_count(5)
-    ann.button("table.end.start").click()
-    sheet(ann).focus()
+    again = sheet(ann).locator("footer").get_by_role("button").first
     heading = sheet(ann).get_by_role("heading", level=2)
-    for name in ("contracts", "leftovers", "open", "orders"):
+    names = [ann.t(f"woodcraft.end.{step}") for step in ("game", "contracts", "leftovers", "open", "orders")]
+    again.click()
+    sheet(ann).focus()
+    ann.page.keyboard.press(" ")  # from here on nothing goes on by itself
+    expect(heading).not_to_have_text(names[0])
+    for name in names[names.index(heading.inner_text()) + 1 :]:
         ann.page.keyboard.press(" ")
-        expect(heading).to_have_text(ann.t(f"woodcraft.end.{name}"))
-        expect(sheet(ann).locator("[aria-current=step]")).to_have_text(ann.t(f"woodcraft.end.{name}"))
+        expect(heading).to_have_text(name)
+        expect(sheet(ann).locator("[aria-current=step]")).to_have_text(name)
     ann.shot("woodcraft-end-reveal")
-    ann.button("table.end.start").click()
+    again.click()
     sheet(ann).focus()
     ann.page.keyboard.press("Enter")
     sees_the_verdict(ann)
@@ -75,8 +82,12 @@ def sees_the_verdict(ann: Guest) -> None:
     """Who has won, to the reader; the totals are those of the server."""
     view = ann.look()["view"]
     own, other = (score["total"] for score in view["scores"])
-    key = "table.end.win" if view["winners"] == [0] else "table.end.behind"
-    said = ann.t(key, count=abs(own - other), name=ann.look()["seats"][1]["called"])
+    won = view["winners"] == [0]
+    if own == other:
+        said = ann.t("table.end.win.tie" if won else "table.end.others.tie", name=ann.look()["seats"][1]["called"])
+    else:
+        key = "table.end.win" if won else "table.end.behind"
+        said = ann.t(key, count=abs(own - other), name=ann.look()["seats"][1]["called"])
     expect(sheet(ann).get_by_role("heading", level=2)).to_contain_text(said)
     totals = {str(own), str(other)}
     wait_until(lambda: set(sheet(ann).locator(".total").all_inner_texts()) == totals)
@@ -89,7 +100,7 @@ def test_alone_the_verdict_comes_at_once_without_motion(invite: Invite, light: s
     ann = invite("Ann", color_scheme=light, bypass_csp=True)
     inspector = Inspector(ann, "en")
     begin(ann)
-    over = play_on(ann)
+    over = play_to_the_end(ann)
     view = over["view"]
     total, verdict = view["scores"][0]["total"], view["solo"]["verdict"]
     heading = sheet(ann).get_by_role("heading", level=2)
@@ -111,9 +122,9 @@ def test_alone_the_verdict_comes_at_once_without_motion(invite: Invite, light: s
 def test_pieces_travel_and_nothing_waits_for_them(invite: Invite) -> None:
     ann = invite("Ann", reduced_motion="no-preference")
     begin(ann)
-    play_on(ann, until=1)
     while not any(move["verb"] == "choose" for move in ann.look()["moves"]):
-        press_first(ann)
+        shown = ann.look()
+        ann.after(partial(play, ann, shown, shown["moves"][0]))
     ann.page.evaluate(
         """() => {
             window.moved = []
@@ -128,14 +139,4 @@ def test_pieces_travel_and_nothing_waits_for_them(invite: Invite) -> None:
     place = tile.get_attribute("data-place")
     ann.after(tile.click)
     wait_until(lambda: place in ann.page.evaluate("window.moved"))
-    expect(ann.page.locator(".prompt [data-move]").first).to_be_enabled()  # while the tile still slides
-
-
-def press_first(ann: Guest) -> None:
-    """Any move, past the page, which then shows it."""
-    shown = ann.look()
-    command = {"seat": 0, "command": f"first-{shown['decision']}", "act": "move", "decision": shown["decision"]}
-    ann.after(
-        lambda: (ann.send(f"/api/tables/{ann.table}/commands", {**command, "move": shown["moves"][0]["text"]}), None)[1]
-    )
-    expect(ann.page.locator(".page")).to_have_attribute("data-turn", re.compile("mine|others"))
+    expect(ann.page.locator(".wc [data-move]:visible, .wc .legal:visible").first).to_be_enabled()  # it may still slide

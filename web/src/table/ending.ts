@@ -24,6 +24,7 @@ export interface Ending {
   steps: EndStep[]
   lists: EndList[] // where the points of one seat come from
   decided: { text: string; rule?: string } | null
+  goals?: number[] // points that are drawn as marks on the bars
   order?: number[] // the seats from first to last, where the rules leave no tie
   verdict?: { title: string; under: string } // instead of the common one
 }

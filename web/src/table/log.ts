@@ -20,6 +20,7 @@ export interface Picture {
 export interface Drawn {
   picture: (event: EventShown) => Picture
   follows: string[] // keys of what follows from the deed before
+  opens?: (event: EventShown, before: EventShown | undefined) => string // a heading that no event brings by itself
 }
 export interface Part {
   heading: EventShown | null
@@ -30,9 +31,11 @@ const HEADINGS = ['round', 'phase', 'income-phase']
 const SILENT = ['turn', 'table.begun', 'table.sat', 'table.over', 'performs']
 
 // Parts with their turns, oldest first. What names no seat belongs to the turn before it.
-export function parts(events: EventShown[]): Part[] {
+export function parts(events: EventShown[], opens?: Drawn['opens']): Part[] {
   const found: Part[] = [{ heading: null, turns: [] }]
-  for (const event of events) {
+  for (const [n, event] of events.entries()) {
+    const said = opens?.(event, events[n - 1])
+    if (said) found.push({ heading: { ...event, said }, turns: [] })
     if (HEADINGS.includes(event.key)) {
       found.push({ heading: event, turns: [] })
       continue

@@ -169,6 +169,7 @@ export const ending: Tell = (table, book): Ending => {
     steps,
     lists,
     decided: null,
+    goals: [good, excellent],
     verdict: {
       title: t(`woodcraft.end.solo.${verdict ?? 'plain'}`, { count: total }),
       under: [

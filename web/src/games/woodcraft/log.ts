@@ -1,5 +1,6 @@
 // The pictures of Woodcraft's log: what each event is about, its dice, and in short what is gained.
 import type { EventShown } from '../../api/types'
+import { t } from '../../lib/texts.svelte'
 import type { Sign } from '../../look/signs'
 import type { Drawn, Picture } from '../../table/log'
 import { SOURCES } from './ending'
@@ -110,8 +111,12 @@ export const PICTURES: Record<string, (params: Params) => Picture> = {
   'game-over-solo': () => ({ icon: 'ui-crown' }),
 }
 
+const SCORED = ['scores-contract', 'scores-leftovers', 'uncompleted', 'scores-orders', 'game-over', 'game-over-solo']
+
 export const drawn: Drawn = {
   picture: ({ key, params }) => PICTURES[key]?.(params) ?? {},
+  opens: ({ key }, before) =>
+    SCORED.includes(key) && !SCORED.includes(before?.key ?? '') ? t('woodcraft.end.log') : '',
   follows: [
     ...['gain', 'die-gained', 'tile-moves', 'tile-crosses', 'arc-removed', 'rolled', 'row-penalty', 'pays-die'],
     ...['reaches-tile', 'tool-placed', 'tool-lost', 'link', 'sapling', 'triggered', 'changes', 'splits'],
