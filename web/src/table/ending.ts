@@ -90,7 +90,7 @@ export const bySource: Tell = (table) => {
     steps: all.map(({ source, points }) => ({
       id: source,
       name: table.source(source),
-      icon: 'wc-points',
+      icon: 'wd-ep',
       says: '',
       points,
       notes: points.map(() => []),
@@ -100,7 +100,7 @@ export const bySource: Tell = (table) => {
         title: ownPoints(table, seat, scores[seat]?.total ?? 0),
         rows: all
           .filter((row) => row.points[seat])
-          .map((row) => ({ icon: 'wc-points', name: table.source(row.source), points: row.points[seat]! })),
+          .map((row) => ({ icon: 'wd-ep', name: table.source(row.source), points: row.points[seat]! })),
       },
     ],
     decided: decidedBy(
