@@ -122,6 +122,8 @@ def test_alone_the_verdict_comes_at_once_without_motion(invite: Invite, light: s
 def test_pieces_travel_and_nothing_waits_for_them(invite: Invite) -> None:
     ann = invite("Ann", reduced_motion="no-preference")
     begin(ann)
+    for spot in ("store.blueberries", "store.points", "seat.0", "track.blueberry_income"):  # where goods and pieces go
+        expect(ann.page.locator(f"[data-spot='{spot}']").locator("visible=true")).to_have_count(1)
     while not any(move["verb"] == "choose" for move in ann.look()["moves"]):
         shown = ann.look()
         ann.after(partial(play, ann, shown, shown["moves"][0]))
