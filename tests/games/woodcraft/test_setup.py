@@ -216,8 +216,9 @@ def test_reputation_tiles_show_the_side_for_the_number_of_players(seats: int, si
     space = of.pack.board.tile_spaces[0]
     boards = [player(reputation=space - 1), *[player() for _ in range(seats - 1)]]
     p = table(*boards, of=of, tiles={"exchange": (0, 7), "improve": (2, 7)}, arc=False)
-    play(p, "choose exchange")
     expected = {"side_2_4": [1, 2, 3], "side_3": [4, 5]}[side][place]
+    assert p.view(0)["reputation_tiles"][0]["reward"] == {"points": expected}
+    play(p, "choose exchange")
     assert (p.players[0].points[ids.BY_TILE], p.players[0].reached) == (expected, [1, 0])
 
 

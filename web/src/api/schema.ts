@@ -1004,6 +1004,9 @@ export interface components {
             gone: boolean;
             id: string;
             reached: number[];
+            reward: {
+                [key: string]: unknown;
+            } | null;
             space: number;
         };
         /** WoodcraftSolo */

@@ -4,6 +4,8 @@ export interface Settings {
   theme: 'auto' | 'light' | 'dark'
   motion: 'auto' | 'full' | 'none'
   confirm: 'always' | 'reveal' | 'never'
+  sound: 'off' | 'on'
+  volume: number // from 0 to 1
   symbols: boolean
   name: string
 }
@@ -14,6 +16,8 @@ const DEFAULTS: Settings = {
   theme: 'auto',
   motion: 'auto',
   confirm: 'reveal',
+  sound: 'off',
+  volume: 0.6,
   symbols: true,
   name: '',
 }

@@ -26,6 +26,13 @@ test('rounds are headings, what one seat does stays together', () => {
   ])
 })
 
+test('a title may open a part with a heading of its own', () => {
+  const opens = (event: EventShown): string => (event.key === 'scored' ? 'Scoring' : '')
+  const [first, second] = parts(told(['round'], ['said', 0], ['scored', 0]), opens)
+  expect(first!.turns[0]!.events.map((event) => event.key)).toEqual(['said'])
+  expect([second!.heading?.said, second!.turns[0]!.events[0]!.key]).toEqual(['Scoring', 'scored'])
+})
+
 test('the latest lines come with their whole rounds', () => {
   const all = parts(told(['round'], ['said', 0], ['said', 1], ['round'], ['said', 0], ['round'], ['said', 1]))
   expect(latest(all, 2)).toEqual(all.slice(1))

@@ -1,9 +1,26 @@
 // The log by turns: headings of rounds, and below them what each seat did, in order.
 import type { EventShown } from '../api/types'
+import type { Sign } from '../look/signs'
 
 export interface Turn {
   seat: number | null
   events: EventShown[]
+}
+// Something that is done, and what followed from it.
+export interface Deed {
+  event: EventShown
+  then: EventShown[][] // lines; what is alike stands in one
+}
+// How a title draws its log: `games/TITLE/log.ts` has it as `drawn`.
+export interface Picture {
+  icon?: string
+  dice?: Sign[] // behind the sentence
+  short?: Sign[] // instead of the sentence
+}
+export interface Drawn {
+  picture: (event: EventShown) => Picture
+  follows: string[] // keys of what follows from the deed before
+  opens?: (event: EventShown, before: EventShown | undefined) => string // a heading that no event brings by itself
 }
 export interface Part {
   heading: EventShown | null
@@ -14,9 +31,11 @@ const HEADINGS = ['round', 'phase', 'income-phase']
 const SILENT = ['turn', 'table.begun', 'table.sat', 'table.over', 'performs']
 
 // Parts with their turns, oldest first. What names no seat belongs to the turn before it.
-export function parts(events: EventShown[]): Part[] {
+export function parts(events: EventShown[], opens?: Drawn['opens']): Part[] {
   const found: Part[] = [{ heading: null, turns: [] }]
-  for (const event of events) {
+  for (const [n, event] of events.entries()) {
+    const said = opens?.(event, events[n - 1])
+    if (said) found.push({ heading: { ...event, said }, turns: [] })
     if (HEADINGS.includes(event.key)) {
       found.push({ heading: event, turns: [] })
       continue
@@ -29,6 +48,23 @@ export function parts(events: EventShown[]): Part[] {
     else part.turns.push({ seat, events: [event] })
   }
   return found.filter((part) => part.turns.length)
+}
+
+// The deeds of a turn, in order. Some that tell the same kind of thing in short share a line.
+export function deeds(events: EventShown[], drawn: Drawn | null): Deed[] {
+  const found: Deed[] = []
+  const alike = (event: EventShown, other: EventShown | undefined): boolean => {
+    const [one, two] = [event, other].map((each) => (each && drawn ? drawn.picture(each) : {}))
+    return event.key === other?.key && Boolean(one!.short) && one!.icon === two!.icon
+  }
+  for (const event of events) {
+    const deed = found.at(-1)
+    const line = deed?.then.at(-1)
+    if (!deed || !drawn?.follows.includes(event.key)) found.push({ event, then: [] })
+    else if (line && alike(event, line[0])) line.push(event)
+    else deed.then.push([event])
+  }
+  return found
 }
 
 // The latest parts, as many as make up so many lines.

@@ -304,18 +304,29 @@ def arrival_reward(p: Woodcraft, me: Player, here: int) -> int:
         if spaces[place] != here or me.reached[place] or p.tiles_gone >> place & 1:  # W-RTILE-09, W-SOLO-19
             continue
         me.reached = with_item(me.reached, place, p.round)
-        rank = len([other for other in p.players if 0 < other.reached[place] < p.round])  # W-RTILE-06, W-RTILE-07
-        tiles = p.pack.tiles
-        card = p.setup.tiles[place]
         if p.events is not None:
-            p.tell("reaches-tile", {"seat": p.active, "tile": tiles.ids[card], "rank": rank + 1})
+            tile = p.pack.tiles.ids[p.setup.tiles[place]]
+            p.tell("reaches-tile", {"seat": p.active, "tile": tile, "rank": arrival_rank(p, place) + 1})
         if p.seats == 1:
             p.tiles_gone |= 1 << place  # W-SOLO-18; W-RTILE-11: with more players the tile stays
-        if p.seats <= 2:
-            return tiles.side_2_4[card][1] if rank == 0 else 0  # W-RTILE-05
-        side = tiles.side_3[card] if p.seats == 3 else tiles.side_2_4[card]  # W-SETUP-11
-        return side[rank] if rank < len(side) else 0  # W-RTILE-03, W-RTILE-04
+        return tile_reward(p, place)
     return 0
+
+
+def arrival_rank(p: Woodcraft, place: int) -> int:
+    """How many have reached a reputation tile in earlier rounds (W-RTILE-06, W-RTILE-07)."""
+    return len([other for other in p.players if 0 < other.reached[place] < p.round])
+
+
+def tile_reward(p: Woodcraft, place: int) -> int:
+    """What a reputation tile brings to who reaches it in this round, 0 for nothing."""
+    tiles = p.pack.tiles
+    card = p.setup.tiles[place]
+    rank = arrival_rank(p, place)
+    if p.seats <= 2:
+        return tiles.side_2_4[card][1] if rank == 0 else 0  # W-RTILE-05
+    side = tiles.side_3[card] if p.seats == 3 else tiles.side_2_4[card]  # W-SETUP-11
+    return side[rank] if rank < len(side) else 0  # W-RTILE-03, W-RTILE-04
 
 
 class Advance(Step[Woodcraft]):

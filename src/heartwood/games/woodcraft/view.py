@@ -7,6 +7,7 @@ from typing import Final
 
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, SECOND_SHIFT
 from heartwood.games.woodcraft.effects import COLOUR_WORDS, EVENT_WORDS, words_of_effect
+from heartwood.games.woodcraft.gains import tile_reward
 from heartwood.games.woodcraft.helpers import COUNT_MASK
 from heartwood.games.woodcraft.ids import (
     ACTIONS,
@@ -186,13 +187,16 @@ def contracts(p: Woodcraft) -> list[WoodcraftContract]:
 
 
 def reputation_tiles(p: Woodcraft) -> list[WoodcraftReputationTile]:
-    """The two tiles of the reputation track, and the rounds in which they were reached."""
+    """The two tiles of the reputation track, the rounds in which they were reached, and what they bring now."""
+    effects, tools = p.pack.effects, p.pack.board.tool_ids
+    rewards = [tile_reward(p, place) for place in range(len(p.setup.tiles))]
     return [
         {
             "id": p.pack.tiles.ids[tile],
             "space": p.pack.board.tile_spaces[place],
             "gone": bool(p.tiles_gone >> place & 1),
             "reached": [player.reached[place] for player in p.players],
+            "reward": words_of_effect(effects, rewards[place], tools) if rewards[place] else None,
         }
         for place, tile in enumerate(p.setup.tiles)
     ]

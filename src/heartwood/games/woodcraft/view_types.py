@@ -75,12 +75,16 @@ class WoodcraftContract(TypedDict):
 
 
 class WoodcraftReputationTile(TypedDict):
-    """A tile of the reputation track; `reached` is by seat the round in which it was, 0 for never."""
+    """A tile of the reputation track; `reached` is by seat the round in which it was, 0 for never.
+
+    `reward` is the effect, as the pack writes it, for who reaches it in this round; None for nothing.
+    """
 
     id: str
     space: int
     gone: bool
     reached: list[int]
+    reward: dict[str, object] | None
 
 
 class WoodcraftOrder(TypedDict):

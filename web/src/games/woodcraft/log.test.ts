@@ -1,0 +1,56 @@
+// Every event of Woodcraft has its picture, and dice are drawn where it is about dice.
+import { expect, test } from 'vitest'
+import icons from '../../look/icons.svg?raw'
+import texts from '../../../../src/heartwood/games/woodcraft/texts/en.toml?raw'
+import type { EventShown } from '../../api/types'
+import { deeds } from '../../table/log'
+import { drawn, PICTURES } from './log'
+
+const HEADINGS = ['round', 'turn', 'income-phase'] // stand above the lines
+const section = /\n\[event\]\n([\s\S]*?)\n\[/.exec(texts)![1]!
+const keys = [...section.matchAll(/^([a-z-]+) = /gm)].map((match) => match[1]!)
+const event = (key: string, params: EventShown['params'] = {}, number = 0): EventShown =>
+  ({ number, ply: 0, key, params, said: key }) as EventShown
+
+test('every event has a picture that exists', () => {
+  expect(keys.length).toBeGreaterThan(60)
+  expect(Object.keys(PICTURES).sort()).toEqual([...keys].sort())
+  for (const key of keys.filter((one) => !HEADINGS.includes(one))) {
+    const { icon } = PICTURES[key]!({})
+    expect(icons, `${key}: ${icon}`).toContain(`id="${icon}"`)
+  }
+})
+
+test('dice are drawn as they were and as they are', () => {
+  const green = (face: number) => ({ colours: ['green'], face })
+  const arrow = { text: '→' }
+  const picture = (key: string, params: EventShown['params']) => drawn.picture(event(key, params)).dice
+  expect(picture('saws', { die: 'green5', parts: '2+3' })).toEqual([green(5), arrow, green(2), green(3)])
+  expect(picture('glues', { dice: ['green1', 'green2'], result: 'green3' })).toEqual([
+    green(1),
+    green(2),
+    arrow,
+    green(3),
+  ])
+  expect(picture('plants', { die: 'green6', face: 2 })).toEqual([green(6), arrow, green(2)])
+  expect(picture('buys-die', { die: 'green4', price: 3 })).toEqual([green(4)])
+})
+
+test('what follows from a deed stands below it, gains of one source on one line', () => {
+  const gain = (source: string, number: number) => event('gain', { seat: 0, item: 'glue', amount: 1, source }, number)
+  const told = [
+    event('chooses', { seat: 0, tile: 'improve' }, 1),
+    ...[gain('wheel', 2), gain('wheel', 3), gain('saw', 4)],
+    event('tile-moves', { tile: 'improve' }, 5),
+    event('builds', { seat: 0 }, 6),
+  ]
+  const found = deeds(told, drawn).map((deed) => [
+    deed.event.number,
+    deed.then.map((line) => line.map((one) => one.number)),
+  ])
+  expect(found).toEqual([
+    [1, [[2, 3], [4], [5]]],
+    [6, []],
+  ])
+  expect(deeds(told, null).every((deed) => !deed.then.length)).toBe(true)
+})
