@@ -86,8 +86,15 @@ class Backwards:
         self.known: set[tuple[int, ...]] = set()
         self.hopeless: set[tuple[int, ...]] = set()
         self.visits = 0
+        self.most_visits = MOST_VISITS
         self.amounts = self.splicing()
-        self.least = self.least_actions()
+        self.yields = self.more_dice()
+        self.transfers = 0
+        for room, card in enumerate(me.rooms):
+            if self.rooms >> room & 1 and p.pack.helpers.op[card] == ids.TRANSFER:
+                self.transfers += 1
+        self.least = self.least_actions(False)
+        self.pure = self.least_actions(True)
         self.saw = self.verb(ids.SAW)
         self.splice = self.verb(ids.SPLICE)
         self.glue = self.verb(ids.GLUE_DICE)
@@ -142,8 +149,21 @@ class Backwards:
             )
         return found
 
-    def least_actions(self) -> list[int]:
-        """With how few actions each die could be made, if all were there at once that can be there at all."""
+    def more_dice(self) -> list[int]:
+        """How many dice an ability makes beside the one that is wanted, by room."""
+        found: list[int] = []
+        for room, card in enumerate(self.me.rooms):
+            more = len(self.used_for[room].dice)
+            if card != NONE and self.p.pack.helpers.op[card] in (ids.SPLIT, ids.TRANSFER):
+                more += 1
+            found.append(more)
+        return found
+
+    def least_actions(self, of_its_colour: bool) -> list[int]:
+        """With how few actions each die could be made, if all were there at once that can be there at all.
+
+        `of_its_colour`: counting only those that make a die of its colour.
+        """
         least = [0 if count else NEVER for count in self.net]
         for colour in range(ids.COLOURS):
             if self.trees[colour]:  # which may also become a six and lumber by one ability
@@ -177,9 +197,11 @@ class Backwards:
                         best = way
                     if glue and other < face:
                         for colour in range(ids.COLOURS):
-                            with_other = least[colour * ids.FACES + face - other - 1]
+                            with_other = 0 if of_its_colour else least[colour * ids.FACES + face - other - 1]
                             best = min(best, max(least[base + other], with_other) + 1)
-                if ids.RECOLOR in ops:
+                if ids.RECOLOR in ops and of_its_colour:
+                    best = min(best, 1)
+                elif ids.RECOLOR in ops:
                     for colour in range(ids.COLOURS):
                         best = min(best, least[colour * ids.FACES + face - 1] + 1)
                 if best < least[die]:
@@ -289,7 +311,7 @@ class Backwards:
                 self.known.add(key)
                 self.found.append(self.moves[::-1])
             return True
-        if not left or self.visits > MOST_VISITS or not self.enough(left, agenda, held):
+        if not left or self.visits > self.most_visits or not self.enough(left, agenda, held):
             return False
         key = self.key(left, agenda, held)
         if key in self.hopeless:
@@ -341,14 +363,19 @@ class Backwards:
         room = 0
         while rooms:
             if rooms & 1:
-                more += 1 + len(self.used_for[room].dice)
+                more += self.yields[room]
             rooms >>= 1
             room += 1
         if self.lacking > left + more:
             return False
+        colours = [0] * ids.COLOURS  # an action makes dice of one colour, but for a transfer
         for die in agenda:
-            if die >= 0 and self.least[die] > left:
-                return False
+            if die >= 0:
+                if self.least[die] > left:
+                    return False
+                colours[die // ids.FACES] = max(1, self.pure[die], colours[die // ids.FACES])
+        if sum(colours) > left + self.transfers:
+            return False
         pots = len([face for face in self.trees if face])
         return sum(self.net) + min(left, pots) + more >= len(self.open)
 
@@ -658,15 +685,21 @@ class Backwards:
         """A pip goes from one die to another, of which one is the die that is wanted."""
         verb = self.verb(ids.TRANSFER_PIP)
         seen = False
-        last = ids.FACES - 1
-        for other in range(ids.DICE):
-            if die % ids.FACES and other % ids.FACES:  # the other one is lowered
+        if die % ids.FACES:  # the other one is lowered
+            for other in self.partners(agenda, -1):
                 move = verb.pack(card, other, die - 1)
                 seen = self.change(move, [die - 1, other], [other - 1], left, agenda, held) or seen
-            if die % ids.FACES < last and other % ids.FACES < last:  # the other one is raised
+        if die % ids.FACES < ids.FACES - 1:  # the other one is raised
+            for other in self.partners(agenda, 1):
                 move = verb.pack(card, die + 1, other)
                 seen = self.change(move, [die + 1, other], [other + 1], left, agenda, held) or seen
         return seen
+
+    def partners(self, agenda: list[int], by: int) -> list[int]:
+        """The dice that a pip could go to or come from: spare ones, and those of which one is made that is wanted."""
+        able = [die for die in range(ids.DICE) if 1 <= die % ids.FACES + 1 + by <= ids.FACES]
+        good = [die for die in able if self.net[die] > 0 or die + by in agenda]
+        return good or able
 
     # --- tokens that are lacking ---------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ MOST_ACTIONS: Final = 5  # free actions before the order is completed
 MOST_PLANS: Final = 5
 MOST_COMPARED: Final = 24  # plans among which the best are chosen
 MOST_BRANCHES: Final = 12  # ways to complete another order first that are followed
+MORE_VISITS: Final = 4000  # steps of the search after which it is content with what it has
 ANSWERS: Final = [ids.PAY, ids.PICK, ids.COLOUR, ids.TRIGGER]  # a plan says them itself
 PURCHASES: Final = [ids.BUY, ids.BUY_SIX, ids.MATERIAL]
 STOPS: Final = [ids.STOP_BUYING, ids.STOP_TRADING, ids.STOP_MATERIALS]
@@ -134,6 +135,7 @@ def direct_ways(world: Woodcraft, seat: int, card: int, most: int, wanted: int) 
             sets = search.look(card, actions)
         if found and shortest == most:
             shortest = actions
+            search.most_visits = MORE_VISITS
         if shortest == 0:
             break
     return found
