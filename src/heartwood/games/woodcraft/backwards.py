@@ -423,20 +423,33 @@ class Backwards:
             agenda = [*agenda, RELEASE]
             held = [*held, parts]
         lacking = [die for die in takes if not self.want(die)]
-        if lacking:
-            agenda = [*agenda, *self.hardest_last(lacking)]
+        brought = self.brings[event] if event >= 0 and self.brings[event].anything else None
         self.moves.append(move)
-        if event >= 0 and self.brings[event].anything:
-            brought = self.brings[event]
-            agenda = self.bring(brought, agenda)
-            seen = self.search(left - 1, agenda, held)
-            self.take_back(brought)
-        else:
-            seen = self.search(left - 1, agenda, held)
+        seen = False
+        for coming in self.agendas(agenda, self.hardest_last(lacking), held):
+            if brought is None:
+                seen = self.search(left - 1, coming, held) or seen
+            else:
+                seen = self.search(left - 1, self.bring(brought, coming), held) or seen
+                self.take_back(brought)
         self.moves.pop()
         for die in takes:
             self.give(die)
         return seen
+
+    def agendas(self, agenda: list[int], lacking: list[int], held: list[list[int]]) -> list[list[int]]:
+        """What is to be made next: dice that are lacking, before the other parts are there.
+
+        Or a die is taken that was meant for something else, and one is made for that when the other parts are there.
+        """
+        found = [[*agenda, *lacking]]
+        if held:
+            for place, die in enumerate(lacking):
+                if self.me.lumber[die]:
+                    found.append([die, *agenda, *lacking[:place], *lacking[place + 1 :]])
+            if len(lacking) > 1 and self.me.lumber[lacking[0]] and self.me.lumber[lacking[1]]:
+                found.append([*lacking, *agenda])
+        return found
 
     def bring(self, brought: Brought, agenda: list[int]) -> list[int]:
         """Tokens and dice come; what is on the agenda then."""
