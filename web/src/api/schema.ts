@@ -803,6 +803,7 @@ export interface components {
         /** PlanShown */
         PlanShown: {
             actions: number;
+            asks: boolean;
             lost: components["schemas"]["LostShown"][];
             lumber: string[];
             outcome: components["schemas"]["OutcomeShown"];

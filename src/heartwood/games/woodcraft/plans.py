@@ -31,6 +31,7 @@ CHEAPEST: Final = "cheapest"
 KEEPS_ORDERS: Final = "keeps-orders"
 SHORTEST: Final = "shortest"
 MOST_POINTS: Final = "points"
+KEEPS_DICE: Final = "keeps-dice"
 KEEPS_TILES: Final = "keeps-tiles"
 
 
@@ -58,7 +59,8 @@ class Plan:
         self.points = after.score - me.score
         self.lost = lost_orders(start, me, after, card)
         self.tiles = tiles_used(me, after)
-        self.cost = worth(start, me) - worth(start, after)
+        self.dice = after.dice()
+        self.cost = price_of(start, self.spent)
         self.tag = ""
 
 
@@ -277,23 +279,16 @@ def payments(way: Way, seat: int) -> list[Way]:
 # --- which plans, and why ------------------------------------------------------------------------------------
 
 
-def worth(p: Woodcraft, me: Player) -> int:
-    """What tokens and dice would cost on the market, twice, since tokens come in pairs; points are not for sale."""
+def price_of(p: Woodcraft, tokens: list[int]) -> int:
+    """What tokens cost on the market, in half blueberries, since they come in pairs; those it has not count double."""
     board = p.pack.board
-    total = 2 * me.stock[ids.BLUEBERRIES]
     prices = [0] * ids.TOKENS
-    dearest = 0
     for offer in range(len(board.offer_ids)):
         token = board.offer_token[offer]
         prices[token] = max(prices[token], 2 * board.offer_price[offer] // board.offer_amount[offer])
-        dearest = max(dearest, prices[token])
+    total = 2 * tokens[ids.BLUEBERRIES]
     for token in range(ids.LANTERN, ids.TOKENS):
-        total += me.stock[token] * (prices[token] or 2 * dearest)
-    for die in range(ids.DICE):
-        total += 2 * me.lumber[die] * p.pack.price[die]
-    for colour in range(ids.COLOURS):
-        if me.trees[colour]:
-            total += 2 * p.pack.price[colour * ids.FACES + me.trees[colour] - 1]
+        total += tokens[token] * (prices[token] or 2 * max(prices))
     return total
 
 
@@ -328,12 +323,12 @@ def lost_orders(p: Woodcraft, me: Player, after: Player, card: int) -> list[Lost
 
 def chosen(plans: list[Plan]) -> list[Plan]:
     """The best plans by each measure, one for each that ends alike; the cheapest first."""
-    ranked: list[tuple[int, int, int, int]] = []
+    ranked: list[tuple[int, int, int, int, int]] = []
     for place, plan in enumerate(plans):
-        ranked.append((plan.cost, plan.actions, len(plan.lost), place))
+        ranked.append((plan.cost, len(plan.lost), plan.actions, -plan.dice, place))
     different: list[Plan] = []
     ends: list[list[int]] = []
-    for _, _, _, place in sorted(ranked):
+    for _, _, _, _, place in sorted(ranked):
         plan = plans[place]
         after = plan.world.players[plan.world.active]
         end = [*after.stock, *after.lumber, *after.trees]
@@ -342,17 +337,32 @@ def chosen(plans: list[Plan]) -> list[Plan]:
             different.append(plan)
     if not different:
         return []
-    first = different[0]
-    first.tag = CHEAPEST
-    picked = [first]
+    different[0].tag = CHEAPEST
+    picked = [different[0]]
     pick(different, picked, KEEPS_ORDERS, [-len(plan.lost) for plan in different])
     pick(different, picked, MOST_POINTS, [plan.points for plan in different])
     pick(different, picked, SHORTEST, [-plan.actions for plan in different])
+    pick(different, picked, KEEPS_DICE, [plan.dice for plan in different])
     pick(different, picked, KEEPS_TILES, [-plan.tiles for plan in different])
     for plan in different:
-        if len(picked) < MOST_PLANS and plan not in picked:
+        if len(picked) < MOST_PLANS and plan not in picked and not is_worse(plan, picked):
             picked.append(plan)
     return [plan for plan in different if plan in picked]
+
+
+def is_worse(plan: Plan, picked: list[Plan]) -> bool:
+    """Is there one that is as good in everything that counts?"""
+    for other in picked:
+        if (
+            other.cost <= plan.cost
+            and len(other.lost) <= len(plan.lost)
+            and other.actions <= plan.actions
+            and other.points >= plan.points
+            and other.dice >= plan.dice
+            and other.tiles <= plan.tiles
+        ):
+            return True
+    return False
 
 
 def pick(plans: list[Plan], picked: list[Plan], tag: str, measure: list[int]) -> None:

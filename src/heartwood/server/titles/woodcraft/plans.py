@@ -43,7 +43,8 @@ class LostShown(Struct):
 class PlanShown(Struct):
     """One way to make an order. `actions`: free actions before it is completed; `spent`: tokens that they cost, less
     what they bring; `outcome`: all steps together; `lumber`: the pile after them; `points`: scored at once;
-    `projected`: more than now if the game were scored then; `tag`: why it is offered, "" for one more."""
+    `projected`: more than now if the game were scored then; `asks`: something of the reward is still to be chosen then,
+    and not counted; `tag`: why it is offered, "" for one more."""
 
     tag: str
     steps: list[PlanStep]
@@ -53,6 +54,7 @@ class PlanShown(Struct):
     lumber: list[str]
     points: int
     projected: int
+    asks: bool
     lost: list[LostShown]
 
 
@@ -181,6 +183,7 @@ def plan_shown(world: Woodcraft, seat: int, plan: Plan, speaker: Speaker) -> Pla
         dice_words(plan.world.players[seat].lumber),
         plan.points,
         then - now,
+        plan.world.stack[-1] != world.stack[-1],
         lost,
     )
 
