@@ -4,7 +4,11 @@ from pathlib import Path
 from typing import Any
 
 from heartwood.core import fast
-from tests.server.people import Person, client_of, gather, play_on
+from tests.games.woodcraft.builders import player, table
+from tests.server.people import Person, client_of, gather, play_on, server_of
+from tests.server.test_secrets import put
+
+STORES = ("sqlite",)  # plans do not depend on the store
 
 
 def plans(person: Person, order: str, expected: int = 200, **query: Any) -> Any:
@@ -22,48 +26,65 @@ def beside(person: Person) -> list[str]:
     return [order["id"] for order in person.look()["view"]["players"][person.seat]["orders"]]
 
 
-def find_plan(people: list[Person], seed: int) -> tuple[Person, Any]:
-    """Play at random until somebody has a plan of some steps; who, and what was told."""
-    chance = fast(seed)
-    for _ in range(2000):
-        for person in people:
-            if person.look()["view"]["to_act"] == [person.seat]:
-                for order in beside(person):
-                    told = plans(person, order)
-                    if told["plans"] and told["plans"][0]["actions"]:
-                        return person, told
-        assert play_on(people, chance, 1) == 1, "the game is over"
-    raise AssertionError("nobody had a plan")
+def laid(client: Any, *boards: dict[str, Any], **more: Any) -> list[Person]:
+    """People at a table where the first one is to act, with these boards."""
+    people = gather(client, "woodcraft", len(boards))
+    put(server_of(client).state, people[0].table, table(*boards, **more))
+    return people
 
 
 def test_a_plan_is_told_in_words_and_does_what_it_says(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
-        ann, told = find_plan(gather(client, "woodcraft", 2), 4)
+        has = {"lumber": "brown2 green1 green1 green3", "scrapwood": 3}
+        ann, _ = laid(client, player(orders={"oe01": 1, "oe10": 1}, **has), player())
         before = ann.look()
         me = before["view"]["players"][ann.seat]
-        assert told["decision"] == before["decision"]
-        assert told["open"] is True
-        assert told["missing_dice"] or told["missing_tokens"]
-        plan = told["plans"][0]
-        assert plan["tag"] == "cheapest"
-        assert told["order"] in plan["outcome"]["completes"]
-        german = plans(ann, told["order"], lang="de")["plans"][0]
-        for step, other in zip(plan["steps"], german["steps"], strict=True):
-            assert step["text"] == " ".join([step["verb"], *step["args"]]) == other["text"]
+        told = plans(ann, "oe01")
+        assert (told["decision"], told["order"], told["open"]) == (before["decision"], "oe01", True)
+        assert (told["missing_dice"], told["missing_tokens"]) == (["green2"], {})
+        first = told["plans"][0]
+        assert first["tag"] == "cheapest"
+        assert [(step["text"], step["said"].partition(":")[0]) for step in first["steps"]] == [
+            ("saw green3 2+1", "Saw green 3 into 2+1"),
+            ("complete oe01", "Complete Field Mouse Footstool"),
+        ]
+        assert (first["steps"][0]["verb"], first["steps"][0]["args"]) == ("saw", ["green3", "2+1"])
+        assert first["lost"] == [{"order": "oe10", "dice": ["green3"], "tokens": {}}]
+        assert first["outcome"]["completes"] == ["oe01"]
+        (spliced,) = [plan for plan in told["plans"] if plan["tag"] == "keeps-orders"]
+        assert (spliced["spent"], spliced["lost"], spliced["actions"]) == ({"scrapwood": 1}, [], 1)
+        german = plans(ann, "oe01", lang="de")["plans"][0]
+        for step, other in zip(first["steps"], german["steps"], strict=True):
+            assert step["text"] == other["text"]
             assert step["said"] != other["said"]
             ann.play(step["text"])
-        after = ann.look()
-        now = after["view"]["players"][ann.seat]
-        assert now["lumber"] == plan["lumber"]
-        assert now["score"] - me["score"] == plan["points"]
+        now = ann.look()["view"]["players"][ann.seat]
+        assert now["lumber"] == first["lumber"] == ["green1", "green1", "green1"]
+        assert now["score"] - me["score"] == first["points"]
         for token in ("blueberries", "lantern", "glue", "scrapwood", "sawblade", "reuse"):
-            gained = sum(one["amount"] for one in plan["outcome"]["gains"] if one["item"] == token)
-            paid = sum(one["amount"] for one in plan["outcome"]["pays"] if one["item"] == token)
+            gained = sum(one["amount"] for one in first["outcome"]["gains"] if one["item"] == token)
+            paid = sum(one["amount"] for one in first["outcome"]["pays"] if one["item"] == token)
             assert now[token] - me[token] == gained - paid
-        for _ in plan["steps"]:
-            assert ann.do("undo")["answer"] == "accepted"
-        assert ann.look()["view"]["players"][ann.seat] == me
-        assert plans(ann, told["order"])["plans"] == told["plans"]
+
+
+def test_every_purchase_that_is_offered_is_judged(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        me = player(lumber="brown2", scrapwood=1, blueberries=9, orders={"oe01": 1})
+        yard = "green2 green3 yellow1 yellow2 brown2 brown4"
+        ann, ben = laid(client, me, player(), tile="buy_lumber", yard=yard)
+        assert bought(ann)["purchases"] == []
+        shown = ann.play("perform")
+        told = bought(ann)
+        assert told["decision"] == shown["decision"]
+        assert [one["move"] for one in told["purchases"]] == [
+            move["text"] for move in shown["moves"] if move["verb"] == "buy"
+        ]
+        assert {one["move"]: one["finishes"] for one in told["purchases"] if one["finishes"]} == {
+            "buy green2": [{"order": "oe01", "actions": 0}],
+            "buy green3": [{"order": "oe01", "actions": 1}],
+        }
+        assert bought(ben)["purchases"] == []
+        assert plans(ann, "oe01")["open"] is False
 
 
 def test_only_who_holds_the_seat_is_told(tmp_path: Path) -> None:
@@ -99,21 +120,3 @@ def test_other_games_and_tables_that_wait_have_none(tmp_path: Path) -> None:
         assert bought(ann, 409)["error"] == "no-orders"
         ann.create("woodcraft", ["", ""])
         assert plans(ann, "oe01", 409)["error"] == "not-begun"
-
-
-def test_every_purchase_that_is_offered_is_judged(tmp_path: Path) -> None:
-    with client_of(tmp_path) as client:
-        people = gather(client, "woodcraft", 2)
-        chance, seen = fast(2), 0
-        while seen < 3:
-            assert play_on(people, chance, 1) == 1
-            for person in people:
-                shown = person.look()
-                offered = [m["text"] for m in shown["moves"] if m["verb"] in ("buy", "buy-six", "material")]
-                if offered and shown["view"]["step"] != "setting-up":
-                    told = bought(person)
-                    assert told["decision"] == shown["decision"]
-                    assert [one["move"] for one in told["purchases"]] == offered
-                    for one in told["purchases"]:
-                        assert {finished["order"] for finished in one["finishes"]} <= set(beside(person))
-                    seen += 1
