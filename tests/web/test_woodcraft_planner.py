@@ -128,6 +128,6 @@ def test_a_die_that_would_finish_an_order_is_marked(invite: Invite) -> None:
     die = ann.page.locator(f".yard [data-place='yard.{one['move'].split()[1]}']").first
     expect(die.locator(".fits")).to_be_visible()
     die.hover()
-    names = told(ann, "/api/games/woodcraft/book/en")["cards"]["order"]
+    names = told(ann, "/api/books/woodcraft/en")["cards"]["order"]
     expect(ann.page.locator(".prompt .note")).to_contain_text(names[one["finishes"][0]["order"]]["name"])
     ann.shot("woodcraft-finishes")
