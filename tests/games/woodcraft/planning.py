@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from heartwood.core import Chance, fast
 from heartwood.core.position import ID_MASK
 from heartwood.games.woodcraft import Woodcraft, ids
+from heartwood.games.woodcraft.plans import MOST_ACTIONS, plans_for
 from heartwood.games.woodcraft.position import CARD_MASK
 from tests.games.woodcraft.builders import game
 
+MOST_SEEN = 1500  # positions after which the exhaustive search stops at the level it has reached
 FREE = [
     *[ids.SAW, ids.SPLICE, ids.GLUE_DICE, ids.REUSE_TILE, ids.HARVEST, ids.COMPLETE],
     *[ids.USE, ids.SHIFT_DIE, ids.FLIP_DIE, ids.RECOLOR_DIE, ids.TRANSFER_PIP, ids.SPLIT_DIE],
@@ -121,3 +123,23 @@ class Exhaustive:
         for answer in after.moves(self.seat):
             if answer & ID_MASK in ANSWERS:
                 self.follow(after, answer, out)
+
+
+def agree(p: Woodcraft) -> int:
+    """Compare the plans of whoever acts with what free actions reach; how many orders can be made.
+
+    Where the search had to stop early, only what it has found until then must be found by plans, too.
+    """
+    seat = p.to_act()[0]
+    world = p.guess(seat, fast(0))
+    everything = Exhaustive(world, seat, MOST_ACTIONS, MOST_SEEN)
+    for entry in p.players[seat].orders:
+        card = entry & CARD_MASK
+        plans = plans_for(world, seat, card)
+        order = p.pack.orders.ids[card]
+        if card in everything.least:
+            assert plans, (p.to_data(), order, everything.least[card])
+            assert min(plan.actions for plan in plans) >= everything.least[card], (p.to_data(), order)
+        elif everything.depth == MOST_ACTIONS:
+            assert not plans, (p.to_data(), order)
+    return len(everything.least)

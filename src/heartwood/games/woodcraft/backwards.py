@@ -338,11 +338,11 @@ class Backwards:
     def key(self, left: int, agenda: list[int], held: list[list[int]]) -> tuple[int, ...]:
         """All that the rest of the search depends on."""
         marks = left | self.saws << 3 | self.ready << 5 | self.rooms << 16
-        parts: list[int] = []
+        parts = [marks, *self.net, *self.stock, *self.trees, *sorted(self.open), NEVER, *agenda]
         for some in held:
+            parts.append(NEVER)
             parts += some
-            parts.append(RELEASE)
-        return (marks, *self.net, *self.stock, *self.trees, *sorted(self.open), NEVER, *agenda, NEVER, *parts)
+        return tuple(parts)
 
     def open_payable(self) -> bool:
         """Are there dice for the symbols that several dice can fulfil? All others have theirs."""
