@@ -114,7 +114,8 @@ def ask_everything(person: Person, wire: Wire, moves: list[str]) -> None:
                 if method == "get":
                     for lang in ("en", "de"):
                         seen: dict[str, Any] = {"lang": lang} if seat is None else {"lang": lang, "seat": seat}
-                        client.get(where, params=seen, headers=headers)
+                        for needed in required(operation, shown):
+                            client.get(where, params=seen | needed, headers=headers)
                 elif f"{method} {path}" not in ALONE and seat is not None:
                     for body in bodies(wire.schema, operation, seat, shown, moves):
                         client.post(where, json=body, headers=headers)
@@ -123,6 +124,14 @@ def ask_everything(person: Person, wire: Wire, moves: list[str]) -> None:
         with suppress(WebSocketDisconnect), live as socket:  # of a refused one, what was said is on the wire
             socket.receive_text()
     client.cookies.clear()
+
+
+def required(operation: dict[str, Any], shown: dict[str, Any]) -> list[dict[str, str]]:
+    """What must be said with a question: about which of the orders that lie beside a board."""
+    if not any(one["name"] == "order" for one in operation.get("parameters", [])):
+        return [{}]
+    boards = [player.get("orders", []) for player in (shown["view"] or {}).get("players", [])]
+    return [{"order": "oe01"}, *({"order": order["id"]} for orders in boards for order in orders if "id" in order)]
 
 
 def bodies(

@@ -311,6 +311,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Plans */
+        get: operations["ApiTablesIdPlansPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/purchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Finishing */
+        get: operations["ApiTablesIdPurchasesFinishing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/record": {
         parameters: {
             query?: never;
@@ -497,6 +531,11 @@ export interface components {
         Fill: {
             level: string;
             seat: number;
+        };
+        /** FinishedShown */
+        FinishedShown: {
+            actions: number;
+            order: string;
         };
         /** GameShown */
         GameShown: {
@@ -700,6 +739,14 @@ export interface components {
         LinkToken: {
             token: string;
         };
+        /** LostShown */
+        LostShown: {
+            dice: string[];
+            order: string;
+            tokens: {
+                [key: string]: number;
+            };
+        };
         /** MoveQuestion */
         MoveQuestion: {
             move: string;
@@ -771,10 +818,53 @@ export interface components {
             source: string;
             target: string;
         };
+        /** PlanShown */
+        PlanShown: {
+            actions: number;
+            asks: boolean;
+            lost: components["schemas"]["LostShown"][];
+            lumber: string[];
+            outcome: components["schemas"]["OutcomeShown"];
+            points: number;
+            projected: number;
+            spent: {
+                [key: string]: number;
+            };
+            steps: components["schemas"]["PlanStep"][];
+            tag: string;
+        };
+        /** PlansShown */
+        PlansShown: {
+            decision: number;
+            missing_dice: string[];
+            missing_tokens: {
+                [key: string]: number;
+            };
+            open: boolean;
+            order: string;
+            plans: components["schemas"]["PlanShown"][];
+        };
+        /** PlanStep */
+        PlanStep: {
+            args: string[];
+            said: string;
+            text: string;
+            verb: string;
+        };
         /** Problem */
         Problem: {
             detail: string;
             error: string;
+        };
+        /** PurchaseShown */
+        PurchaseShown: {
+            finishes: components["schemas"]["FinishedShown"][];
+            move: string;
+        };
+        /** PurchasesShown */
+        PurchasesShown: {
+            decision: number;
+            purchases: components["schemas"]["PurchaseShown"][];
         };
         /** RefusalShown */
         RefusalShown: {
@@ -1220,6 +1310,7 @@ export type CompilingShown = components['schemas']['CompilingShown'];
 export type EventShown = components['schemas']['EventShown'];
 export type Explained = components['schemas']['Explained'];
 export type Fill = components['schemas']['Fill'];
+export type FinishedShown = components['schemas']['FinishedShown'];
 export type GameShown = components['schemas']['GameShown'];
 export type GamesShown = components['schemas']['GamesShown'];
 export type GoodShown = components['schemas']['GoodShown'];
@@ -1241,6 +1332,7 @@ export type LignumWinter = components['schemas']['LignumWinter'];
 export type LignumWorkers = components['schemas']['LignumWorkers'];
 export type LinkShown = components['schemas']['LinkShown'];
 export type LinkToken = components['schemas']['LinkToken'];
+export type LostShown = components['schemas']['LostShown'];
 export type MoveQuestion = components['schemas']['MoveQuestion'];
 export type MoveShown = components['schemas']['MoveShown'];
 export type NewTable = components['schemas']['NewTable'];
@@ -1249,7 +1341,12 @@ export type OutcomeShown = components['schemas']['OutcomeShown'];
 export type OutcomesShown = components['schemas']['OutcomesShown'];
 export type OwnSeat = components['schemas']['OwnSeat'];
 export type PieceMoveShown = components['schemas']['PieceMoveShown'];
+export type PlanShown = components['schemas']['PlanShown'];
+export type PlansShown = components['schemas']['PlansShown'];
+export type PlanStep = components['schemas']['PlanStep'];
 export type Problem = components['schemas']['Problem'];
+export type PurchaseShown = components['schemas']['PurchaseShown'];
+export type PurchasesShown = components['schemas']['PurchasesShown'];
 export type RefusalShown = components['schemas']['RefusalShown'];
 export type RuleLine = components['schemas']['RuleLine'];
 export type ScorePart = components['schemas']['ScorePart'];
@@ -3715,6 +3812,272 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OutcomesShown"];
+                };
+            };
+            /** @description not carried out */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesIdPlansPlans: {
+        parameters: {
+            query: {
+                lang?: "en" | "de";
+                order: string;
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlansShown"];
+                };
+            };
+            /** @description not carried out */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesIdPurchasesFinishing: {
+        parameters: {
+            query?: {
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchasesShown"];
                 };
             };
             /** @description not carried out */

@@ -46,6 +46,7 @@ export class DirectPlay {
   picked = $state.raw<string[]>([])
   looked = $state('') // the place in focus or under the pointer
   weighed = $state('') // the move of a picker in focus or under the pointer
+  together = $state.raw<OutcomeShown | null>(null) // what several moves would do that are looked at as one
   asked = $state('') // the move that waits for a yes, where the reader wants to be asked
   #told = $state.raw<OutcomesShown | null>(null)
   #wanted = -1 // the decision whose outcomes are on their way
@@ -94,7 +95,9 @@ export class DirectPlay {
   })
 
   // What the move that is looked at would do.
-  readonly ghost = $derived.by((): OutcomeShown | null => (this.preview ? this.outcome(this.preview) : null))
+  readonly ghost = $derived.by(
+    (): OutcomeShown | null => this.together ?? (this.preview ? this.outcome(this.preview) : null),
+  )
 
   // What a move would do; all moves of a decision are asked for at once, when the first is looked at.
   outcome(move: string): OutcomeShown | null {

@@ -6,4 +6,6 @@ export interface PromptMore {
   more?: Snippet
   ghost?: OutcomeShown | null
   hint?: string
+  say?: string // instead of what is asked
+  note?: string // beside what the move that is looked at would do
 }
