@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, func, select
+from sqlalchemy import Connection, Row, bindparam, select
 
 from heartwood.core import Refusal, commitment
 from heartwood.server import schema
 from heartwood.server.history import visible_position, way_back, way_back_for
+from heartwood.server.memory import Told
 from heartwood.server.messages import (
     EventShown,
     RefusalShown,
@@ -26,6 +27,15 @@ from heartwood.server.state import GATHERING, OVER, RUNNING, SPECTATOR, ServerSt
 
 PAGE = 500  # events in one update
 SPECTATORS = 1 << 30  # their bit in an audience: set in that of everyone, in no mask of seats
+
+events_meant = (
+    select(schema.events)
+    .where(schema.events.c.table_id == bindparam("table"), schema.events.c.audience.bitwise_and(bindparam("bit")) != 0)
+    .where(schema.events.c.number <= bindparam("last"))
+    .order_by(schema.events.c.number)
+    .offset(bindparam("after"))
+    .limit(PAGE)
+)
 
 
 def row_and_viewer(
@@ -50,7 +60,7 @@ def table_and_refusal(
     """A table as one seat sees it now, and why something was refused."""
     with state.guarded(id), state.store.read() as connection:
         row, viewer = row_and_viewer(state, connection, id, token, wanted_seat)
-        seats = state.seats(connection, id)
+        seats = state.seating(connection, row)
         speaker = speaker_for(state, row, seats, language)
         held = state.held(connection, id, token)
         return table_for(state, connection, row, seats, viewer, held, speaker), speaker.refusal(refusal)
@@ -88,7 +98,7 @@ def table_for(
         seats=seats_shown(seats, held, speaker.speech.texts.language),
         seat=seat,
         version=row.version + decision,  # rises with all that this viewer can notice
-        last=connection.execute(select(func.count()).where(*meant_for(row, viewer))).scalar_one(),
+        last=state.telling(connection, row).count(bit_of(viewer), row.event_count),
         decision=decision,
         view=view,
         prompt="" if position is None or view is None else speaker.prompt(position, view, sight),
@@ -128,31 +138,34 @@ def updates(state: ServerState, id: str, token: str, wanted_seat: int | None, af
     """What is new after a number, at most a page of it; a number we never gave makes the reader start anew."""
     with state.guarded(id), state.store.read() as connection:
         row, viewer = row_and_viewer(state, connection, id, token, wanted_seat)
-        seats = state.seats(connection, id)
+        seats = state.seating(connection, row)
         speaker = speaker_for(state, row, seats, language)
         table = table_for(state, connection, row, seats, viewer, state.held(connection, id, token), speaker)
         if after > table.last:
             return Update(table.last, True, [], table)
-        events = events_for(connection, row, viewer, after, speaker)
+        events = events_for(state, connection, row, viewer, after, speaker)
         return Update(after + len(events), False, events, table)
 
 
-def events_for(connection: Connection, row: Row[Any], viewer: int, after: int, speaker: Speaker) -> list[EventShown]:
+def events_for(
+    state: ServerState, connection: Connection, row: Row[Any], viewer: int, after: int, speaker: Speaker
+) -> list[EventShown]:
     """What this viewer was told after a number; the numbers count what it was told, so that gaps tell nothing."""
-    query = select(schema.events).where(*meant_for(row, viewer)).order_by(schema.events.c.number)
-    rows = connection.execute(query.offset(after).limit(PAGE))
-    found = [(event.ply, event.key, json.loads(event.params)) for event in rows]
+    bit = bit_of(viewer)
+    found = state.telling(connection, row).after(bit, row.event_count, after)
+    if found is None:
+        given = {"table": row.id, "bit": bit, "last": row.event_count, "after": after}
+        rows = connection.execute(events_meant, given)
+        found = [Told(event.ply, event.key, json.loads(event.params)) for event in rows]
     return [
-        EventShown(number, ply, key, params, speaker.event(key, params))
-        for number, (ply, key, params) in enumerate(found, after + 1)
+        EventShown(number, told.ply, told.key, told.params, speaker.event(told.key, told.params))
+        for number, told in enumerate(found, after + 1)
     ]
 
 
-def meant_for(row: Row[Any], viewer: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    """Is an event of this table, and meant for this viewer."""
-    events = schema.events.c
-    bit = SPECTATORS if viewer == SPECTATOR else 1 << viewer
-    return events.table_id == row.id, events.audience.bitwise_and(bit) != 0
+def bit_of(viewer: int) -> int:
+    """The bit of a viewer in the audience of an event."""
+    return SPECTATORS if viewer == SPECTATOR else 1 << viewer
 
 
 def line(state: ServerState, connection: Connection, row: Row[Any], token: str, language: Language) -> TableLine:
