@@ -127,3 +127,12 @@ def test_no_browser_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(serve.webbrowser, "open", fail)
     serve.open_browser("http://127.0.0.1:1")
+
+
+def test_little_answers_are_sent_at_once() -> None:
+    with (
+        serve.listen("127.0.0.1", None) as listening,
+        socket.create_connection(listening.getsockname()),
+        listening.accept()[0] as accepted,
+    ):
+        assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

@@ -120,11 +120,18 @@ def serve(
 def listen(host: str, port: int | None) -> socket.socket:
     """The given port; without one, the first that is free."""
     if port is not None:
-        return socket.create_server((host, port))
+        return listen_at(host, port)
     for number in range(PORT, PORT + TRIED):
         with suppress(OSError):
-            return socket.create_server((host, number))
-    return socket.create_server((host, PORT))
+            return listen_at(host, number)
+    return listen_at(host, PORT)
+
+
+def listen_at(host: str, port: int) -> socket.socket:
+    """A port whose connections send at once, however little there is to send."""
+    listening = socket.create_server((host, port))
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # accepted sockets take it over
+    return listening
 
 
 def network_address() -> str:

@@ -89,11 +89,15 @@ def carry_out_bot(state: ServerState, id: str, command: Command) -> Result:
 
 def in_transaction(state: ServerState, id: str, command: Command, token: str, bot: bool) -> Result:
     """Carry a command out, all of it or nothing; an error in the rules stops this table only."""
-    with state.guarded(id), state.store.write() as connection:
+
+    def work(connection: Connection) -> Result:
         row = state.row(connection, id, lock=True)
         if not bot:
             state.admit(connection, row, token, command.seat)
-        result = dispatch(CommandContext(state, connection, row, command, bot))
+        return dispatch(CommandContext(state, connection, row, command, bot))
+
+    with state.guarded(id):
+        result = state.store.transact(id, work)
     if result.written is not None:  # and committed
         state.positions.put((id, result.written.head), result.written.position)
         if result.written.move is not None:

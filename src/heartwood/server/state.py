@@ -22,6 +22,7 @@ from heartwood.server.tokens import hashed
 POSITIONS = 1000  # in memory, as are
 MOVES = 20_000
 TABLES = 2000
+SHOWN = 300  # tables as one pair of eyes sees them
 SPECTATOR = -1
 GATHERING, RUNNING, OVER, QUARANTINED = "gathering", "running", "over", "quarantined"
 
@@ -48,6 +49,7 @@ class ServerState:
         self.moves: Kept[tuple[str, int], Move] = Kept(MOVES)  # by table and move
         self.tellings: Kept[str, Telling] = Kept(TABLES)  # by table
         self.seatings: Kept[tuple[str, int], Sequence[Row[Any]]] = Kept(TABLES)  # by table and version
+        self.shown: Kept[tuple[Any, ...], Any] = Kept(SHOWN)  # by table, move, viewer and language
         self.games: Kept[tuple[str, str, int, str], Game] = Kept(TABLES)  # by what a table is pinned to
         self.on_stopped: Callable[[str], object] = lambda id: None  # is told of every table that is stopped
 

@@ -1,13 +1,14 @@
 """The database: SQLite in WAL mode with full synchronisation, or any other by its URL.
 
 One write transaction at a time in SQLite; elsewhere the row of the table is locked. What is committed is on the disk.
+In SQLite commands that wait for each other are committed together: the disk is waited for once for all of them.
 """
 
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -15,6 +16,34 @@ from sqlalchemy import Connection, create_engine, event, make_url
 from sqlalchemy.pool import ConnectionPoolEntry
 
 PATIENCE = 30  # seconds to wait for another process that writes
+TOGETHER = 32  # commands in one transaction at most
+
+T = TypeVar("T")
+
+
+class Job(Generic[T]):
+    """Something to be written, and what came of it."""
+
+    def __init__(self, table: str, work: Callable[[Connection], T]) -> None:
+        self.table = table
+        self.work = work
+        self.done = False
+        self.value: T | None = None
+        self.error: BaseException | None = None
+
+    def carry_out(self, connection: Connection) -> None:
+        """Do it, all of it or nothing; what goes wrong concerns nobody else in the transaction."""
+        try:
+            with connection.begin_nested():
+                self.value = self.work(connection)
+        except Exception as error:
+            self.error = error
+
+    def result(self) -> T:
+        """What came of it, once that is committed."""
+        if self.error is not None:
+            raise self.error
+        return self.value  # type: ignore[return-value]
 
 
 class Store:
@@ -25,6 +54,8 @@ class Store:
         self.engine = create_engine(url, pool_size=16, max_overflow=32, hide_parameters=True)
         self.sqlite = self.engine.dialect.name == "sqlite"
         self.lock = threading.Lock() if self.sqlite else nullcontext()
+        self.waiting: list[Job[Any]] = []  # for the lock
+        self.waiting_lock = threading.Lock()
         if self.sqlite:
             event.listen(self.engine, "connect", prepare)
             event.listen(self.engine, "begin", begin)
@@ -39,6 +70,38 @@ class Store:
         """A transaction: all of it, on the disk, or nothing."""
         with self.lock, self.engine.connect().execution_options(writing=True) as connection, connection.begin():
             yield connection
+
+    def transact(self, table: str, work: Callable[[Connection], T]) -> T:
+        """Carry something out at a table in a transaction, in SQLite together with what waits at other tables."""
+        if not self.sqlite:
+            with self.write() as connection:
+                return work(connection)
+        job = Job(table, work)
+        with self.waiting_lock:
+            self.waiting.append(job)
+        with self.lock:  # whoever gets it works for all who wait
+            while not job.done:
+                self.carry_out(self.take())
+        return job.result()
+
+    def take(self) -> list[Job[Any]]:
+        """What goes together: never two jobs of one table, so that each finds only what is committed."""
+        with self.waiting_lock:
+            jobs = list({job.table: job for job in reversed(self.waiting)}.values())[::-1][:TOGETHER]
+            self.waiting = [job for job in self.waiting if job not in jobs]
+        return jobs
+
+    def carry_out(self, jobs: list[Job[Any]]) -> None:
+        """One transaction for several jobs; if it cannot be committed, nothing of them has happened."""
+        try:
+            with self.engine.connect().execution_options(writing=True) as connection, connection.begin():
+                for job in jobs:
+                    job.carry_out(connection)
+        except BaseException as error:
+            for job in jobs:
+                job.error = error
+        for job in jobs:
+            job.done = True
 
     @contextmanager
     def read(self) -> Iterator[Connection]:

@@ -3,20 +3,22 @@
 import json
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, select
 
-from heartwood.core import Refusal, commitment
+from heartwood.core import Position, Refusal, commitment
 from heartwood.server import schema
-from heartwood.server.history import visible_position, way_back, way_back_for
+from heartwood.server.history import visible_head, visible_position, way_back, way_back_for
 from heartwood.server.memory import Told
 from heartwood.server.messages import (
     EventShown,
+    MoveShown,
     RefusalShown,
     SeatShown,
     TableLine,
     TableShown,
+    TableView,
     UndoRequestShown,
     UndoShown,
     Update,
@@ -78,10 +80,10 @@ def table_for(
     """A table as this viewer sees it."""
     seat = None if viewer == SPECTATOR else viewer
     position = visible_position(state, connection, row, viewer) if row.phase in (RUNNING, OVER) else None
-    view = None if position is None else position.view(seat)
-    sight = None
-    if position is not None and view is not None and seat is not None and not seats[seat].away:
-        sight = speaker.sight(position, seat, view)
+    seen = None
+    if position is not None:
+        away = seat is None or seats[seat].away
+        seen = seen_by(state, (row.id, visible_head(state, row, viewer), viewer, away, speaker), position)
     back = way_back([], viewer) if position is None else way_back_for(state, connection, row, viewer)
     decision = 0 if seat is None else json.loads(row.decisions)[seat]
     return TableShown(
@@ -100,16 +102,39 @@ def table_for(
         version=row.version + decision,  # rises with all that this viewer can notice
         last=state.telling(connection, row).count(bit_of(viewer), row.event_count),
         decision=decision,
-        view=view,
-        prompt="" if position is None or view is None else speaker.prompt(position, view, sight),
-        sources={} if view is None else speaker.sources(view),
-        moves=[] if sight is None else speaker.moves(sight),
+        view=None if seen is None else seen.view,
+        prompt="" if seen is None else seen.prompt,
+        sources={} if seen is None else seen.sources,
+        moves=[] if seen is None else seen.moves,
         undo=undo_shown(back.steps if row.phase == RUNNING else 0, back.barrier, speaker),
         undo_request=undo_request_shown(row, seats),
         invite=row.invite if seat is not None and row.phase == GATHERING else None,
         watch=row.watch if seat is not None else None,
         rematch=row.rematch or None,
     )
+
+
+class Seen(NamedTuple):
+    """What a position looks like to a viewer, and what can be done there, in words."""
+
+    view: TableView
+    prompt: str
+    sources: dict[str, str]
+    moves: list[MoveShown]
+
+
+def seen_by(state: ServerState, eyes: tuple[str, int, int, bool, Speaker], position: Position) -> Seen:
+    """A position as `eyes` see it: those of a viewer at a table after a move, who may be away; made once."""
+    known: Seen | None = state.shown.get(eyes)
+    if known is not None:
+        return known
+    _, _, viewer, away, speaker = eyes
+    seat = None if viewer == SPECTATOR else viewer
+    view: Any = position.view(seat)
+    sight = None if seat is None or away else speaker.sight(position, seat, view)
+    moves = [] if sight is None else speaker.moves(sight)
+    seen: Seen = state.shown.put(eyes, Seen(view, speaker.prompt(position, view, sight), speaker.sources(view), moves))
+    return seen
 
 
 def seats_shown(seats: Sequence[Row[Any]], held: list[int], language: str) -> list[SeatShown]:
