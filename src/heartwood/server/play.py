@@ -1,6 +1,7 @@
 """One command, one transaction: move, head state, snapshot, events and the command's own id, all or nothing."""
 
 import json
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
@@ -266,7 +267,8 @@ def agree(context: CommandContext) -> Result:
 
 def go_back_if_agreed(context: CommandContext, request: dict[str, Any], key: str) -> Result:
     """Go back if all people agree; else go on waiting."""
-    if not set(people(context)) - set(request["agreed"]):
+    request["needed"] = people(context, request["back"])
+    if not set(request["needed"]) - set(request["agreed"]):
         return go_back(context, request["back"])
     return write_undo_request(context, key, request)
 
@@ -278,10 +280,15 @@ def decline(context: CommandContext) -> Result:
     return write_undo_request(context, "declined", None)
 
 
-def people(context: CommandContext) -> list[int]:
-    """The seats of people who are at the table."""
+def people(context: CommandContext, back: int) -> list[int]:
+    """The seats of people who must agree to go back to a move: all who are at the table.
+
+    Where something was revealed since, also those who are away: nobody gives up what he cannot defend.
+    """
+    chain = moves_in_force(context.connection, context.row, known=context.state.moves)
+    revealed = any(move.revealed for move in takewhile(lambda move: move.move_id > back, chain))
     seats = context.state.seating(context.connection, context.row)
-    return [seat.seat for seat in seats if not seat.bot and not seat.away]
+    return [seat.seat for seat in seats if not seat.bot and (revealed or not seat.away)]
 
 
 ACTS = {"move": move, "undo": undo, "reset": reset, "ask": ask, "agree": agree, "decline": decline}

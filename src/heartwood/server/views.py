@@ -107,7 +107,7 @@ def table_for(
         sources={} if seen is None else seen.sources,
         moves=[] if seen is None else seen.moves,
         undo=undo_shown(back.steps if row.phase == RUNNING else 0, back.barrier, speaker),
-        undo_request=undo_request_shown(row, seats),
+        undo_request=undo_request_shown(row),
         invite=row.invite if seat is not None and row.phase == GATHERING else None,
         watch=row.watch if seat is not None else None,
         rematch=row.rematch or None,
@@ -148,15 +148,13 @@ def undo_shown(steps: int, barrier: str, speaker: Speaker) -> UndoShown:
     return UndoShown(steps, barrier, speaker.barrier(barrier))  # type: ignore[arg-type]
 
 
-def undo_request_shown(row: Row[Any], seats: Sequence[Row[Any]]) -> UndoRequestShown | None:
+def undo_request_shown(row: Row[Any]) -> UndoRequestShown | None:
     """The request to go back beyond the barrier, if there is one."""
     if not row.undo_request:
         return None
     request = json.loads(row.undo_request)
-    people = [seat.seat for seat in seats if not seat.bot and not seat.away]
-    return UndoRequestShown(
-        request["seat"], request["agreed"], [seat for seat in people if seat not in request["agreed"]]
-    )
+    waiting = [seat for seat in request["needed"] if seat not in request["agreed"]]
+    return UndoRequestShown(request["seat"], request["agreed"], waiting)
 
 
 def updates(state: ServerState, id: str, token: str, wanted_seat: int | None, after: int, language: Language) -> Update:
