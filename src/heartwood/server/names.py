@@ -38,7 +38,7 @@ def piled_up(text: str) -> bool:
 
 
 def outline(name: str) -> str:
-    """What a name looks like at a glance: without case, accents and gaps, lookalikes of other scripts as our letters."""
+    """What a name looks like at a glance: no case, accents or gaps, lookalikes of other scripts as our letters."""
     letters = unicodedata.normalize("NFKD", name.casefold()).translate(LOOKALIKES)
     return "".join(letter for letter in letters if letter.isalnum()) or name
 
