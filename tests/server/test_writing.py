@@ -1,4 +1,4 @@
-"""Commands that wait for each other in SQLite are committed together, and each is carried out wholly or not at all.
+"""Writing to the store: commands that wait for each other go together, and nothing is acknowledged that would be lost.
 
 Modules: server/store.py, server/memory.py
 """
@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, event, text
 
 from heartwood.server.memory import Kept
-from heartwood.server.store import TOGETHER, Store
+from heartwood.server.store import TOGETHER, FileGoneError, Store
 
 
 @pytest.fixture
@@ -107,3 +107,26 @@ def test_what_was_not_used_for_longest_is_forgotten() -> None:
     assert kept.get(1) == "one"
     kept.put(3, "three")
     assert (kept.get(1), kept.get(2), kept.get(3)) == ("one", None, "three")
+
+
+def test_a_new_database_is_for_its_owner_alone(store: Store, tmp_path: Path) -> None:
+    note(store, "a good")
+    assert {path.stat().st_mode & 0o077 for path in tmp_path.iterdir()} == {0}
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+def test_nothing_is_acknowledged_when_the_file_is_gone(store: Store, tmp_path: Path, replaced: bool) -> None:
+    note(store, "a good")
+    file = tmp_path / "heartwood.db"
+    file.rename(tmp_path / "elsewhere.db")
+    if replaced:
+        file.touch()
+    with pytest.raises(FileGoneError):
+        note(store, "b good")
+    with pytest.raises(FileGoneError), store.write() as connection:
+        connection.execute(text("insert into notes values ('c')"))
+    file.unlink(missing_ok=True)
+    (tmp_path / "elsewhere.db").rename(file)
+    assert notes(store) == ["a good"]
+    note(store, "d good")
+    assert notes(store) == ["a good", "d good"]
