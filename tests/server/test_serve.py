@@ -15,6 +15,7 @@ from heartwood.cli import serve
 from heartwood.cli.app import app
 from heartwood.core import build
 from heartwood.server import page
+from heartwood.server.store import claimed
 from tests.waiting import LONG, wait_until
 from tools.kill_storm import free_port
 
@@ -60,6 +61,17 @@ def test_a_database_that_cannot_be_opened_is_said(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "the database cannot be opened" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_second_server_on_the_same_file_is_refused_by_name(tmp_path: Path) -> None:
+    file = tmp_path / "club.db"
+    with claimed(f"sqlite:///{file}"):
+        command = [sys.executable, "-c", RUN, "serve", "--database", str(file), "--lang", "en"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=LONG, check=False)
+    assert done.returncode == 2
+    assert f"another server (process {os.getpid()}) uses {file}" in " ".join(done.stderr.split())
+    with claimed(f"sqlite:///{file}"):
+        pass  # whoever has ended lets go
 
 
 def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
@@ -127,3 +139,12 @@ def test_no_browser_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(serve.webbrowser, "open", fail)
     serve.open_browser("http://127.0.0.1:1")
+
+
+def test_little_answers_are_sent_at_once() -> None:
+    with (
+        serve.listen("127.0.0.1", None) as listening,
+        socket.create_connection(listening.getsockname()),
+        listening.accept()[0] as accepted,
+    ):
+        assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

@@ -4,6 +4,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from heartwood.core import fast
 from tests.server.people import Person, client_of, gather, play_on, way_back
 from tests.waiting import LONG
@@ -115,6 +117,19 @@ def test_beyond_the_barrier_only_by_consent_of_all(tmp_path: Path) -> None:
         bob.do("agree")
         eve.do("agree")
         assert plain(ann.look()) == plain(before)
+
+
+@pytest.mark.parametrize(("verb", "alone"), [("crack", False), ("leave", True)])
+def test_who_is_away_agrees_only_while_nothing_was_revealed(tmp_path: Path, verb: str, alone: bool) -> None:
+    with client_of(tmp_path) as client:
+        ann, bob = gather(client, "nutshell", 2)
+        before = ann.look()
+        ann.play(next(move["text"] for move in before["moves"] if move["verb"] == verb), before)
+        bob.post(f"/api/tables/{bob.table}/leave", {"seat": bob.seat})
+        ann.do("ask")
+        asked = ann.look()["undo_request"]
+        assert asked == (None if alone else {"seat": 0, "agreed": [0], "waiting": [1]})
+        assert (plain(ann.look()) == plain(before)) == alone
 
 
 def test_a_move_ends_the_wish(tmp_path: Path) -> None:

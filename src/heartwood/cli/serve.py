@@ -5,7 +5,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -66,13 +66,18 @@ def serve(
         from heartwood.server.logs import write_logs
         from heartwood.server.page import is_built
         from heartwood.server.settings import Settings
+        from heartwood.server.store import InUseError, claimed
     except ImportError:
         raise Mistake(texts.say("serve.missing", {"command": INSTALL})) from None
     url = database if "://" in database else f"sqlite:///{Path(database).absolute()}"
     settings = Settings(url, origins=tuple(origin or []), thinkers=thinkers, pace=pace, engine=engine)
     write_logs(log)
+    holding = ExitStack()
     try:
+        holding.enter_context(claimed(url))
         app = make_app(settings)
+    except InUseError as error:
+        raise Mistake(texts.say("serve.in-use", {"database": database_said(url), "process": error.process})) from None
     except (SQLAlchemyError, ImportError) as error:
         raise Mistake(texts.say("serve.no-database", {"error": str(error).splitlines()[0]})) from None
     try:
@@ -112,7 +117,7 @@ def serve(
         ws_max_size=LARGEST,
         timeout_graceful_shutdown=GRACE,
     )
-    with suppress(KeyboardInterrupt):
+    with holding, suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
     say("stopped")
 
@@ -120,11 +125,18 @@ def serve(
 def listen(host: str, port: int | None) -> socket.socket:
     """The given port; without one, the first that is free."""
     if port is not None:
-        return socket.create_server((host, port))
+        return listen_at(host, port)
     for number in range(PORT, PORT + TRIED):
         with suppress(OSError):
-            return socket.create_server((host, number))
-    return socket.create_server((host, PORT))
+            return listen_at(host, number)
+    return listen_at(host, PORT)
+
+
+def listen_at(host: str, port: int) -> socket.socket:
+    """A port whose connections send at once, however little there is to send."""
+    listening = socket.create_server((host, port))
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # accepted sockets take it over
+    return listening
 
 
 def network_address() -> str:

@@ -9,14 +9,29 @@ from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, bindparam, select
 
 from heartwood.core import Event, Game, Position
 from heartwood.server import schema
-from heartwood.server.state import ServerState
+from heartwood.server.memory import Kept, Move
+from heartwood.server.state import SPECTATOR, ServerState
 
 START, REVEALED, BOT, OTHER = "start", "revealed", "bot", "other"  # what bars the way
 PAGE = 50  # moves read at once, looking back
+
+
+moves_back = (
+    select(schema.moves)
+    .where(schema.moves.c.table_id == bindparam("table"), schema.moves.c.move_id <= bindparam("last"))
+    .order_by(schema.moves.c.move_id.desc())
+    .limit(PAGE)
+)
+snapshots_until = select(schema.snapshots.c.move_id).where(
+    schema.snapshots.c.table_id == bindparam("table"), schema.snapshots.c.move_id <= bindparam("last")
+)
+one_snapshot = select(schema.snapshots.c.position).where(
+    schema.snapshots.c.table_id == bindparam("table"), schema.snapshots.c.move_id == bindparam("move")
+)
 
 
 class WayBack(NamedTuple):
@@ -27,19 +42,27 @@ class WayBack(NamedTuple):
     barrier: str
 
 
-def moves_in_force(connection: Connection, row: Row[Any], head: int = -1) -> Iterator[Row[Any]]:
-    """The moves in force, the latest first, back from the head or an earlier one."""
-    moves = schema.moves
+def moves_in_force(
+    connection: Connection, row: Row[Any], head: int = -1, known: Kept[tuple[str, int], Move] | None = None
+) -> Iterator[Move]:
+    """The moves in force, the latest first, back from the head or an earlier one; those that are known are not read."""
     wanted = row.head if head < 0 else head
     while wanted:
-        query = select(moves).where(moves.c.table_id == row.id, moves.c.move_id <= wanted)
-        for move in connection.execute(query.order_by(moves.c.move_id.desc()).limit(PAGE)).all():
-            if move.move_id == wanted:
+        move = known.get((row.id, wanted)) if known else None
+        if move is not None:
+            yield move
+            wanted = move.before
+            continue
+        for found in connection.execute(moves_back, {"table": row.id, "last": wanted}).all():
+            if found.move_id == wanted:
+                move = Move(found.move_id, found.before, found.ply, found.seat, found.text, found.bot, found.revealed)
+                if known:
+                    known.put((row.id, wanted), move)
                 yield move
                 wanted = move.before
 
 
-def way_back(chain: Iterable[Row[Any]], seat: int) -> WayBack:
+def way_back(chain: Iterable[Move], seat: int) -> WayBack:
     """Back over the seat's own moves, never over something revealed, a bot's answer or another seat's move."""
     steps = 0
     for move in chain:
@@ -53,19 +76,17 @@ def way_back(chain: Iterable[Row[Any]], seat: int) -> WayBack:
 
 def position_at(connection: Connection, row: Row[Any], game: Game, move_id: int, anew: bool = False) -> Position:
     """The position after a move in force: the nearest snapshot and the moves since; `anew`: at least one of them."""
-    snapshots = schema.snapshots
-    query = select(snapshots.c.move_id).where(snapshots.c.table_id == row.id, snapshots.c.move_id <= move_id)
-    known = set(connection.execute(query).scalars())
+    known = set(connection.execute(snapshots_until, {"table": row.id, "last": move_id}).scalars())
     if anew and move_id:
         known.discard(move_id)
-    later: list[Row[Any]] = []
+    later: list[Move] = []
     for move in moves_in_force(connection, row, move_id):
         if move.move_id in known:
             break
         later.append(move)
     base = later[-1].before if later else move_id
-    query = select(snapshots.c.position).where(snapshots.c.table_id == row.id, snapshots.c.move_id == base)
-    position = game.restore(json.loads(connection.execute(query).scalar_one()))
+    data = connection.execute(one_snapshot, {"table": row.id, "move": base}).scalar_one()
+    position = game.restore(json.loads(data))
     for move in reversed(later):
         position.play(move.seat, game.book.vocabulary.parse(move.text))
     return position
@@ -90,7 +111,7 @@ def visible_head(state: ServerState, row: Row[Any], viewer: int) -> int:
 def way_back_for(state: ServerState, connection: Connection, row: Row[Any], viewer: int) -> WayBack:
     """The way back as this viewer may know it; once another seat has begun its turn there is none."""
     head = visible_head(state, row, viewer)
-    way = way_back(moves_in_force(connection, row, head), viewer)
+    way = way_back(moves_in_force(connection, row, head, state.moves), viewer)
     return WayBack(0, head, OTHER) if way.steps and head != row.head else way
 
 
@@ -100,11 +121,8 @@ def visible_position(state: ServerState, connection: Connection, row: Row[Any], 
     head = visible_head(state, row, viewer)
     if head == row.head:
         return position
-    visible = state.cached(row.id, head)
-    if visible is None:
-        visible = position_at(connection, row, state.game(row), head)
-        state.cache(row.id, head, visible)
-    return visible
+    visible = state.positions.get((row.id, head))
+    return visible or state.positions.put((row.id, head), position_at(connection, row, state.game(row), head))
 
 
 def withheld_events(state: ServerState, connection: Connection, row: Row[Any]) -> list[tuple[int, Event]]:
@@ -112,9 +130,10 @@ def withheld_events(state: ServerState, connection: Connection, row: Row[Any]) -
     if row.public_head == row.head:
         return []
     game = state.game(row)
-    position = position_at(connection, row, game, row.public_head)
+    position = visible_position(state, connection, row, SPECTATOR).copy()
     events: list[tuple[int, Event]] = []
-    for move in reversed(list(takewhile(lambda move: move.move_id > row.public_head, moves_in_force(connection, row)))):
+    chain = moves_in_force(connection, row, known=state.moves)
+    for move in reversed(list(takewhile(lambda move: move.move_id > row.public_head, chain))):
         position.events = []
         position.play(move.seat, game.book.vocabulary.parse(move.text))
         events += [(move.ply, (key, mask & ~(1 << move.seat), params)) for key, mask, params in position.events]

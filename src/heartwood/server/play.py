@@ -1,9 +1,10 @@
 """One command, one transaction: move, head state, snapshot, events and the command's own id, all or nothing."""
 
 import json
+from itertools import takewhile
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, delete, insert, select
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
 from heartwood.core import EVERYONE, BadNotation, Event, Position, Refusal, Refused
 from heartwood.core.position import MASK_SHIFT
@@ -17,6 +18,7 @@ from heartwood.server.history import (
     way_back_for,
     withheld_events,
 )
+from heartwood.server.memory import Move
 from heartwood.server.messages import Command
 from heartwood.server.problems import ProblemError, quarantined, wrong_seat
 from heartwood.server.state import OVER, RUNNING, ServerState
@@ -25,12 +27,45 @@ from heartwood.server.titles import hook_of
 ACCEPTED, DUPLICATE, STALE, REFUSED = "accepted", "duplicate", "stale", "refused"
 
 
+one_command = select(schema.commands).where(
+    schema.commands.c.table_id == bindparam("table"), schema.commands.c.command_id == bindparam("command")
+)
+new_command = insert(schema.commands)
+new_move = insert(schema.moves)
+new_snapshot = insert(schema.snapshots)
+ply_of_move = select(schema.moves.c.ply).where(
+    schema.moves.c.table_id == bindparam("table"), schema.moves.c.move_id == bindparam("move")
+)
+HEAD = [
+    "version",
+    "phase",
+    "head",
+    "public_head",
+    "last_move_id",
+    "event_count",
+    "decisions",
+    "position",
+    "undo_request",
+]
+new_head = update(schema.tables).where(schema.tables.c.id == bindparam("table"))
+new_head = new_head.values({name: bindparam(f"new_{name}") for name in HEAD})
+
+
+class Written(NamedTuple):
+    """A new head that is to be remembered once it is committed: its position, and the move that led to it."""
+
+    head: int
+    position: Position
+    move: Move | None
+
+
 class Result(NamedTuple):
     """What became of a command; `ply` is the number of the move in force after it, where it was carried out."""
 
     status: str
     ply: int = 0
     refusal: Refusal | None = None
+    written: Written | None = None
 
 
 class CommandContext(NamedTuple):
@@ -55,24 +90,32 @@ def carry_out_bot(state: ServerState, id: str, command: Command) -> Result:
 
 def in_transaction(state: ServerState, id: str, command: Command, token: str, bot: bool) -> Result:
     """Carry a command out, all of it or nothing; an error in the rules stops this table only."""
-    with state.guarded(id), state.store.write() as connection:
+
+    def work(connection: Connection) -> Result:
         row = state.row(connection, id, lock=True)
         if not bot:
             state.admit(connection, row, token, command.seat)
         return dispatch(CommandContext(state, connection, row, command, bot))
 
+    with state.guarded(id):
+        result = state.store.transact(id, work)
+    if result.written is not None:  # and committed
+        state.positions.put((id, result.written.head), result.written.position)
+        if result.written.move is not None:
+            state.moves.put((id, result.written.head), result.written.move)
+    return result
+
 
 def dispatch(context: CommandContext) -> Result:
     """Carry out a command whose seat is proved, unless it was carried out before or comes too late."""
     row, command = context.row, context.command
-    commands = schema.commands
-    query = select(commands).where(commands.c.table_id == row.id, commands.c.command_id == command.command_id)
-    before = context.connection.execute(query).one_or_none()
+    given = {"table": row.id, "command": command.command_id}
+    before = context.connection.execute(one_command, given).one_or_none()
     if before is not None:
         if before.seat != command.seat:
             raise wrong_seat()
         return Result(DUPLICATE, before.ply)
-    seat = context.state.seats(context.connection, row.id)[command.seat]
+    seat = context.state.seating(context.connection, row)[command.seat]
     if context.bot != bool(seat.bot or seat.away):
         if context.bot:
             return Result(STALE)
@@ -144,17 +187,9 @@ def move(context: CommandContext) -> Result:
     revealed = position.play(command.seat, number)
     move_id = row.last_move_id + 1
     ply = ply_of(context, row.head) + 1
-    values = {
-        "table_id": row.id,
-        "move_id": move_id,
-        "before": row.head,
-        "ply": ply,
-        "seat": command.seat,
-        "text": position.book.vocabulary.text(number),
-        "bot": context.bot,
-        "revealed": revealed,
-    }
-    connection.execute(insert(schema.moves).values(values))
+    text = position.book.vocabulary.text(number)
+    move = Move(move_id, row.head, ply, command.seat, text, context.bot, revealed)
+    connection.execute(new_move, {"table_id": row.id, **move._asdict()})
     events = [(ply, event) for event in position.events]
     position.events = None
     if position.over():
@@ -164,9 +199,10 @@ def move(context: CommandContext) -> Result:
         public_head = move_id
     else:
         events, public_head = only_for_seat(events, command.seat), row.public_head
-    return write_head(
+    result = write_head(
         context, before, position, head=move_id, public_head=public_head, last_move_id=move_id, ply=ply, events=events
     )
+    return result._replace(written=Written(move_id, position, move))
 
 
 def only_for_seat(events: list[tuple[int, Event]], seat: int) -> list[tuple[int, Event]]:
@@ -176,9 +212,11 @@ def only_for_seat(events: list[tuple[int, Event]], seat: int) -> list[tuple[int,
 
 def ply_of(context: CommandContext, move_id: int) -> int:
     """How many moves lead to a move and its position."""
-    moves = schema.moves.c
-    query = select(moves.ply).where(moves.table_id == context.row.id, moves.move_id == move_id)
-    return context.connection.execute(query).scalar_one() if move_id else 0
+    if not move_id:
+        return 0
+    known = context.state.moves.get((context.row.id, move_id))
+    given = {"table": context.row.id, "move": move_id}
+    return known.ply if known else int(context.connection.execute(ply_of_move, given).scalar_one())
 
 
 def undo(context: CommandContext) -> Result:
@@ -186,7 +224,8 @@ def undo(context: CommandContext) -> Result:
     way = own_way_back(context)
     if not way.steps:
         return no_way_back(way)
-    return go_back(context, next(moves_in_force(context.connection, context.row)).before)
+    chain = moves_in_force(context.connection, context.row, known=context.state.moves)
+    return go_back(context, next(chain).before)
 
 
 def reset(context: CommandContext) -> Result:
@@ -209,7 +248,7 @@ def ask(context: CommandContext) -> Result:
     """Ask everybody to go back to before the seat's last move, beyond the barrier."""
     if context.row.undo_request:
         return refused_by_table("undo-requested")
-    public = moves_in_force(context.connection, context.row, context.row.public_head)
+    public = moves_in_force(context.connection, context.row, context.row.public_head, context.state.moves)
     own = next((move for move in public if move.seat == context.command.seat), None)
     if own is None:
         return refused_by_table("no-way-back", barrier="start")
@@ -228,7 +267,8 @@ def agree(context: CommandContext) -> Result:
 
 def go_back_if_agreed(context: CommandContext, request: dict[str, Any], key: str) -> Result:
     """Go back if all people agree; else go on waiting."""
-    if not set(people(context)) - set(request["agreed"]):
+    request["needed"] = people(context, request["back"])
+    if not set(request["needed"]) - set(request["agreed"]):
         return go_back(context, request["back"])
     return write_undo_request(context, key, request)
 
@@ -240,9 +280,15 @@ def decline(context: CommandContext) -> Result:
     return write_undo_request(context, "declined", None)
 
 
-def people(context: CommandContext) -> list[int]:
-    """The seats of people who are at the table."""
-    return [row.seat for row in context.state.seats(context.connection, context.row.id) if not row.bot and not row.away]
+def people(context: CommandContext, back: int) -> list[int]:
+    """The seats of people who must agree to go back to a move: all who are at the table.
+
+    Where something was revealed since, also those who are away: nobody gives up what he cannot defend.
+    """
+    chain = moves_in_force(context.connection, context.row, known=context.state.moves)
+    revealed = any(move.revealed for move in takewhile(lambda move: move.move_id > back, chain))
+    seats = context.state.seating(context.connection, context.row)
+    return [seat.seat for seat in seats if not seat.bot and (revealed or not seat.away)]
 
 
 ACTS = {"move": move, "undo": undo, "reset": reset, "ask": ask, "agree": agree, "decline": decline}
@@ -263,7 +309,8 @@ def go_back(context: CommandContext, target: int) -> Result:
     """Make an earlier move the last one in force; those who never saw the later ones are told nothing."""
     state, connection, row = context.state, context.connection, context.row
     before = state.position(row)
-    position = position_at(connection, row, state.game(row), target)
+    known = state.positions.get((row.id, target))
+    position = known or position_at(connection, row, state.game(row), target)
     ply = ply_of(context, target)
     events: list[tuple[int, Event]] = [(0, ("table.undone", EVERYONE, {"seat": context.command.seat, "back": ply}))]
     public_head = min(target, row.public_head)
@@ -292,24 +339,23 @@ def write_head(
     consent = context.command.act in ("ask", "agree")  # may lead to a decision that only looks the same
     data = json.dumps(after.to_data())
     if head == last_move_id == public_head:
-        connection.execute(insert(schema.snapshots).values(table_id=row.id, move_id=head, position=data))
+        connection.execute(new_snapshot, {"table_id": row.id, "move_id": head, "position": data})
     decisions = [
         old if (private and seat != mover) or (not consent and same_decision(before, after, seat, mover)) else old + 1
         for seat, old in enumerate(json.loads(row.decisions))
     ]
-    state.update_table(
-        connection,
-        row,
-        private,
-        phase=OVER if after.over() else RUNNING,
-        head=head,
-        public_head=public_head,
-        last_move_id=last_move_id,
-        event_count=state.write_events(connection, row, events),
-        decisions=json.dumps(decisions),
-        position=data,
-        undo_request=row.undo_request if (private or context.bot) and not after.over() else "",
-    )
+    values = {
+        "version": row.version + (not private),
+        "phase": OVER if after.over() else RUNNING,
+        "head": head,
+        "public_head": public_head,
+        "last_move_id": last_move_id,
+        "event_count": state.write_events(connection, row, events),
+        "decisions": json.dumps(decisions),
+        "position": data,
+        "undo_request": row.undo_request if (private or context.bot) and not after.over() else "",
+    }
+    connection.execute(new_head, {"table": row.id, **{f"new_{name}": value for name, value in values.items()}})
     if after.over():
         forget_snapshots(context, head)
     return record_command(context, ply)
@@ -334,5 +380,5 @@ def record_command(context: CommandContext, ply: int) -> Result:
     """Write down that a command was carried out."""
     command = context.command
     values = {"table_id": context.row.id, "command_id": command.command_id, "seat": command.seat, "ply": ply}
-    context.connection.execute(insert(schema.commands).values(values))
+    context.connection.execute(new_command, values)
     return Result(ACCEPTED, ply)

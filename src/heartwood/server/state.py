@@ -2,26 +2,39 @@
 
 import json
 import logging
-import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from heartwood.core import EVERYONE, Event, Game, Position
 from heartwood.server import schema
 from heartwood.server.catalog import Catalog
+from heartwood.server.memory import Kept, Move, Telling
 from heartwood.server.problems import ProblemError, quarantined, unknown_table, unloadable, wrong_seat
 from heartwood.server.store import Store
 from heartwood.server.titles import hook_of
 from heartwood.server.tokens import hashed
 
-CACHE_SIZE = 1000  # positions in memory
+POSITIONS = 1000  # in memory, as are
+MOVES = 20_000
+TABLES = 2000
+SHOWN = 300  # tables as one pair of eyes sees them
 SPECTATOR = -1
 GATHERING, RUNNING, OVER, QUARANTINED = "gathering", "running", "over", "quarantined"
+
+one_table = select(schema.tables).where(schema.tables.c.id == bindparam("table"))
+locked_table = one_table.with_for_update()
+seats_of_table = select(schema.seats).where(schema.seats.c.table_id == bindparam("table")).order_by(schema.seats.c.seat)
+seats_held = select(schema.credentials.c.seat).where(
+    schema.credentials.c.hash == bindparam("token"),
+    schema.credentials.c.table_id == bindparam("table"),
+    schema.credentials.c.recovery.is_(False),
+)
+new_events = insert(schema.events)
 
 log = logging.getLogger("heartwood.server")
 
@@ -32,17 +45,21 @@ class ServerState:
     def __init__(self, store: Store, catalog: Catalog) -> None:
         self.store = store
         self.catalog = catalog
-        self.positions: dict[tuple[str, int], Position] = {}  # by table and move
-        self.lock = threading.Lock()
+        self.positions: Kept[tuple[str, int], Position] = Kept(POSITIONS)  # by table and move
+        self.moves: Kept[tuple[str, int], Move] = Kept(MOVES)  # by table and move
+        self.tellings: Kept[str, Telling] = Kept(TABLES)  # by table
+        self.seatings: Kept[tuple[str, int], Sequence[Row[Any]]] = Kept(TABLES)  # by table and version
+        self.shown: Kept[tuple[Any, ...], Any] = Kept(SHOWN)  # by table, move, viewer and language
+        self.games: Kept[tuple[str, str, int, str], Game] = Kept(TABLES)  # by what a table is pinned to
         self.on_stopped: Callable[[str], object] = lambda id: None  # is told of every table that is stopped
 
     # --- tables ----------------------------------------------------------------------------------------------
 
     def row(self, connection: Connection, id: str, lock: bool = False) -> Row[Any]:
         """The row of a table; in a write transaction locked until its end."""
-        query = select(schema.tables).where(schema.tables.c.id == id)
         known = id.isalnum()  # a name with a zero in it would upset Postgres
-        row = connection.execute(query.with_for_update() if lock else query).one_or_none() if known else None
+        query = locked_table if lock else one_table
+        row = connection.execute(query, {"table": id}).one_or_none() if known else None
         if row is None:
             raise unknown_table()
         return row
@@ -54,7 +71,12 @@ class ServerState:
 
     def game(self, row: Row[Any]) -> Game:
         """The game a table is pinned to."""
-        return self.catalog.pinned(row.game, json.loads(row.settings), row.rules, json.loads(row.content))
+        pinned = (row.game, row.settings, row.rules, row.content)
+        game = self.games.get(pinned)
+        if game is None:
+            found = self.catalog.pinned(row.game, json.loads(row.settings), row.rules, json.loads(row.content))
+            game = self.games.put(pinned, found)
+        return game
 
     def edition(self, row: Row[Any]) -> str:
         """The edition of its title that a table plays."""
@@ -65,28 +87,19 @@ class ServerState:
         if row.phase == QUARANTINED:
             raise quarantined()
         game = self.game(row)
-        cached = self.cached(row.id, row.head)
-        if cached is not None:
-            return cached
+        known = self.positions.get((row.id, row.head))
+        if known is not None:
+            return known
         try:
             position = game.restore(json.loads(row.position))
         except Exception as error:
             raise unloadable(type(error).__name__) from error
-        self.cache(row.id, row.head, position)
-        return position
+        return self.positions.put((row.id, row.head), position)
 
-    def cached(self, id: str, move_id: int) -> Position | None:
-        """The position after a move, if it is remembered."""
-        with self.lock:
-            return self.positions.get((id, move_id))
-
-    def cache(self, id: str, move_id: int, position: Position) -> None:
-        """Remember the position after a move that lies in the store."""
-        with self.lock:
-            self.positions.pop((id, move_id), None)
-            self.positions[id, move_id] = position
-            if len(self.positions) > CACHE_SIZE:
-                del self.positions[next(iter(self.positions))]
+    def telling(self, connection: Connection, row: Row[Any]) -> Telling:
+        """The events of a table, up to those of the row."""
+        found = self.tellings.get(row.id) or self.tellings.put(row.id, Telling(row.id))
+        return found.read(connection, row)
 
     def write_events(self, connection: Connection, row: Row[Any], events: Sequence[tuple[int, Event]]) -> int:
         """Write events down, each with the move that caused it, under the next numbers; the last number."""
@@ -103,7 +116,7 @@ class ServerState:
             for number, (ply, (key, audience, params)) in enumerate(audible, row.event_count + 1)
         ]
         if rows:
-            connection.execute(insert(schema.events), rows)
+            connection.execute(new_events, rows)
         return int(row.event_count + len(rows))
 
     def write_table_event(self, connection: Connection, row: Row[Any], key: str, **params: object) -> int:
@@ -136,16 +149,17 @@ class ServerState:
 
     def seats(self, connection: Connection, id: str) -> Sequence[Row[Any]]:
         """The seats of a table in their order."""
-        query = select(schema.seats).where(schema.seats.c.table_id == id).order_by(schema.seats.c.seat)
-        return connection.execute(query).all()
+        return connection.execute(seats_of_table, {"table": id}).all()
+
+    def seating(self, connection: Connection, row: Row[Any]) -> Sequence[Row[Any]]:
+        """The seats of a table as they were committed with this version of it; for whoever has changed nothing."""
+        known = self.seatings.get((row.id, row.version))
+        return known or self.seatings.put((row.id, row.version), self.seats(connection, row.id))
 
     def held(self, connection: Connection, id: str, token: str) -> list[int]:
         """The seats a browser holds at a table; SPECTATOR among them if it may watch."""
-        granted = schema.credentials.c
-        query = select(granted.seat).where(
-            granted.hash == hashed(token), granted.table_id == id, granted.recovery.is_(False)
-        )
-        return sorted(connection.execute(query).scalars()) if token else []
+        given = {"token": hashed(token), "table": id}
+        return sorted(connection.execute(seats_held, given).scalars()) if token else []
 
     def admit(self, connection: Connection, row: Row[Any], token: str, seat: int | None) -> list[int]:
         """The seats a browser holds, the wanted one among them; a stranger learns nothing of a private table."""

@@ -13,6 +13,7 @@ from heartwood.core.game import table_options, with_bots
 from heartwood.server import schema
 from heartwood.server.history import moves_in_force
 from heartwood.server.messages import NewTable, SitDown
+from heartwood.server.names import check_unlike, clean
 from heartwood.server.problems import ProblemError, unknown_table
 from heartwood.server.state import GATHERING, OVER, RUNNING, SPECTATOR, ServerState
 from heartwood.server.titles import hook_of
@@ -26,14 +27,6 @@ STAND_IN = "journeyman"  # plays for somebody who left
 def levels(title: str) -> list[str]:
     """The bots that can be seated: levels with a bounded time, and the random one."""
     return [*levels_of(title), PLAIN_BOT]
-
-
-def clean(name: str) -> str:
-    """A name as text in one line; what cannot be printed is refused."""
-    text = " ".join(name.split())
-    if not text or not text.isprintable():
-        raise ProblemError("bad-name", 422, "a name is made of letters, digits and signs that can be printed")
-    return text
 
 
 def create(state: ServerState, new: NewTable, token: str) -> str:
@@ -178,6 +171,8 @@ def sit(state: ServerState, id: str, asked: SitDown, token: str) -> int:
         wanted = free[:1] if asked.seat is None else [seat for seat in free if seat == asked.seat]
         if not wanted:
             raise ProblemError("seat-taken", 409, "this seat is taken")
+        taken = [seat for seat in state.seats(connection, id) if seat.name and seat.seat not in own]
+        check_unlike(name, [seat.name for seat in taken])
         state.grant(connection, id, wanted[0], token)
         seat_person(state, connection, id, wanted[0], name)
         start_if_full(state, connection, id)

@@ -3,19 +3,22 @@
 import json
 import logging
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, func, select
+from sqlalchemy import Connection, Row, bindparam, select
 
-from heartwood.core import Event, Refusal, commitment
+from heartwood.core import Event, Position, Refusal, commitment
 from heartwood.server import schema
-from heartwood.server.history import visible_position, way_back, way_back_for
+from heartwood.server.history import visible_head, visible_position, way_back, way_back_for
+from heartwood.server.memory import Told
 from heartwood.server.messages import (
     EventShown,
+    MoveShown,
     RefusalShown,
     SeatShown,
     TableLine,
     TableShown,
+    TableView,
     UndoRequestShown,
     UndoShown,
     Update,
@@ -28,6 +31,26 @@ from heartwood.speech.speech import AT_TABLE
 PAGE = 500  # events in one update
 RECENT = 30  # events in which the last action is looked for
 SPECTATORS = 1 << 30  # their bit in an audience: set in that of everyone, in no mask of seats
+
+events_meant = (
+    select(schema.events)
+    .where(schema.events.c.table_id == bindparam("table"), schema.events.c.audience.bitwise_and(bindparam("bit")) != 0)
+    .where(schema.events.c.number <= bindparam("last"))
+    .order_by(schema.events.c.number)
+    .offset(bindparam("after"))
+    .limit(PAGE)
+)
+latest_events = (
+    select(schema.events)
+    .where(schema.events.c.table_id == bindparam("table"), schema.events.c.audience.bitwise_and(bindparam("bit")) != 0)
+    .order_by(schema.events.c.number.desc())
+    .limit(RECENT)
+)
+moves_since = (
+    select(schema.moves.c.ply, schema.moves.c.seat)
+    .where(schema.moves.c.table_id == bindparam("table"), schema.moves.c.ply >= bindparam("first"))
+    .order_by(schema.moves.c.move_id)
+)
 
 log = logging.getLogger("heartwood.server")
 
@@ -54,7 +77,7 @@ def table_and_refusal(
     """A table as one seat sees it now, and why something was refused."""
     with state.guarded(id), state.store.read() as connection:
         row, viewer = row_and_viewer(state, connection, id, token, wanted_seat)
-        seats = state.seats(connection, id)
+        seats = state.seating(connection, row)
         speaker = speaker_for(state, row, seats, language)
         held = state.held(connection, id, token)
         return table_for(state, connection, row, seats, viewer, held, speaker), speaker.refusal(refusal)
@@ -72,10 +95,10 @@ def table_for(
     """A table as this viewer sees it."""
     seat = None if viewer == SPECTATOR else viewer
     position = visible_position(state, connection, row, viewer) if row.phase in (RUNNING, OVER) else None
-    view = None if position is None else position.view(seat)
-    sight = None
-    if position is not None and view is not None and seat is not None and not seats[seat].away:
-        sight = speaker.sight(position, seat, view)
+    seen = None
+    if position is not None:
+        away = seat is None or seats[seat].away
+        seen = seen_by(state, (row.id, visible_head(state, row, viewer), viewer, away, speaker), position)
     back = way_back([], viewer) if position is None else way_back_for(state, connection, row, viewer)
     decision = 0 if seat is None else json.loads(row.decisions)[seat]
     return TableShown(
@@ -92,18 +115,41 @@ def table_for(
         seats=seats_shown(seats, held, speaker.speech.texts.language),
         seat=seat,
         version=row.version + decision,  # rises with all that this viewer can notice
-        last=connection.execute(select(func.count()).where(*meant_for(row, viewer))).scalar_one(),
+        last=state.telling(connection, row).count(bit_of(viewer), row.event_count),
         decision=decision,
-        view=view,
-        prompt="" if position is None or view is None else speaker.prompt(position, view, sight),
-        sources={} if view is None else speaker.sources(view),
-        moves=[] if sight is None else speaker.moves(sight),
+        view=None if seen is None else seen.view,
+        prompt="" if seen is None else seen.prompt,
+        sources={} if seen is None else seen.sources,
+        moves=[] if seen is None else seen.moves,
         undo=undo_shown(back.steps if row.phase == RUNNING else 0, back.barrier, speaker),
-        undo_request=undo_request_shown(row, seats),
+        undo_request=undo_request_shown(row),
         invite=row.invite if seat is not None and row.phase == GATHERING else None,
         watch=row.watch if seat is not None else None,
         rematch=row.rematch or None,
     )
+
+
+class Seen(NamedTuple):
+    """What a position looks like to a viewer, and what can be done there, in words."""
+
+    view: TableView
+    prompt: str
+    sources: dict[str, str]
+    moves: list[MoveShown]
+
+
+def seen_by(state: ServerState, eyes: tuple[str, int, int, bool, Speaker], position: Position) -> Seen:
+    """A position as `eyes` see it: those of a viewer at a table after a move, who may be away; made once."""
+    known: Seen | None = state.shown.get(eyes)
+    if known is not None:
+        return known
+    _, _, viewer, away, speaker = eyes
+    seat = None if viewer == SPECTATOR else viewer
+    view: Any = position.view(seat)
+    sight = None if seat is None or away else speaker.sight(position, seat, view)
+    moves = [] if sight is None else speaker.moves(sight)
+    seen: Seen = state.shown.put(eyes, Seen(view, speaker.prompt(position, view, sight), speaker.sources(view), moves))
+    return seen
 
 
 def seats_shown(seats: Sequence[Row[Any]], held: list[int], language: str) -> list[SeatShown]:
@@ -117,60 +163,60 @@ def undo_shown(steps: int, barrier: str, speaker: Speaker) -> UndoShown:
     return UndoShown(steps, barrier, speaker.barrier(barrier))  # type: ignore[arg-type]
 
 
-def undo_request_shown(row: Row[Any], seats: Sequence[Row[Any]]) -> UndoRequestShown | None:
+def undo_request_shown(row: Row[Any]) -> UndoRequestShown | None:
     """The request to go back beyond the barrier, if there is one."""
     if not row.undo_request:
         return None
     request = json.loads(row.undo_request)
-    people = [seat.seat for seat in seats if not seat.bot and not seat.away]
-    return UndoRequestShown(
-        request["seat"], request["agreed"], [seat for seat in people if seat not in request["agreed"]]
-    )
+    waiting = [seat for seat in request["needed"] if seat not in request["agreed"]]
+    return UndoRequestShown(request["seat"], request["agreed"], waiting)
 
 
 def updates(state: ServerState, id: str, token: str, wanted_seat: int | None, after: int, language: Language) -> Update:
     """What is new after a number, at most a page of it; a number we never gave makes the reader start anew."""
     with state.guarded(id), state.store.read() as connection:
         row, viewer = row_and_viewer(state, connection, id, token, wanted_seat)
-        seats = state.seats(connection, id)
+        seats = state.seating(connection, row)
         speaker = speaker_for(state, row, seats, language)
         table = table_for(state, connection, row, seats, viewer, state.held(connection, id, token), speaker)
         if after > table.last:
             return Update(table.last, True, [], table)
-        events = events_for(connection, row, viewer, after, speaker)
+        events = events_for(state, connection, row, viewer, after, speaker)
         return Update(after + len(events), False, events, table)
 
 
-def events_for(connection: Connection, row: Row[Any], viewer: int, after: int, speaker: Speaker) -> list[EventShown]:
+def events_for(
+    state: ServerState, connection: Connection, row: Row[Any], viewer: int, after: int, speaker: Speaker
+) -> list[EventShown]:
     """What this viewer was told after a number; the numbers count what it was told, so that gaps tell nothing."""
-    query = select(schema.events).where(*meant_for(row, viewer)).order_by(schema.events.c.number)
-    rows = connection.execute(query.offset(after).limit(PAGE))
-    found = [(event.ply, event.key, json.loads(event.params)) for event in rows]
-    own = own_plies(connection, row, viewer, min((ply for ply, _, _ in found if ply), default=0))
+    bit = bit_of(viewer)
+    found = state.telling(connection, row).after(bit, row.event_count, after)
+    if found is None:
+        given = {"table": row.id, "bit": bit, "last": row.event_count, "after": after}
+        rows = connection.execute(events_meant, given)
+        found = [Told(event.ply, event.key, json.loads(event.params)) for event in rows]
+    own = own_plies(connection, row, viewer, min((told.ply for told in found if told.ply), default=0))
     return [
-        EventShown(number, ply, ply in own, key, params, speaker.event(key, params))
-        for number, (ply, key, params) in enumerate(found, after + 1)
+        EventShown(number, told.ply, told.ply in own, told.key, told.params, speaker.event(told.key, told.params))
+        for number, told in enumerate(found, after + 1)
     ]
 
 
 def own_plies(connection: Connection, row: Row[Any], viewer: int, first: int) -> set[int]:
     """The numbers of the viewer's own moves, from one on; whose move it was counts as it was played last."""
-    moves = schema.moves.c
-    query = select(moves.ply, moves.seat).where(moves.table_id == row.id, moves.ply >= first).order_by(moves.move_id)
-    movers = {move.ply: move.seat for move in connection.execute(query)} if first else {}
+    rows = connection.execute(moves_since, {"table": row.id, "first": first}) if first else []
+    movers = {move.ply: move.seat for move in rows}
     return {ply for ply, seat in movers.items() if seat == viewer}
 
 
-def meant_for(row: Row[Any], viewer: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    """Is an event of this table, and meant for this viewer."""
-    events = schema.events.c
-    bit = SPECTATORS if viewer == SPECTATOR else 1 << viewer
-    return events.table_id == row.id, events.audience.bitwise_and(bit) != 0
+def bit_of(viewer: int) -> int:
+    """The bit of a viewer in the audience of an event."""
+    return SPECTATORS if viewer == SPECTATOR else 1 << viewer
 
 
 def line(state: ServerState, connection: Connection, row: Row[Any], token: str, language: Language) -> TableLine:
     """A table in a list; it needs me if one of my seats is awaited."""
-    held, seats = state.held(connection, row.id, token), state.seats(connection, row.id)
+    held, seats = state.held(connection, row.id, token), state.seating(connection, row)
     shown = seats_shown(seats, held, language)
     found = TableLine(row.id, row.game, row.phase, shown, [], False, "", "", "", [], [], [])
     if row.phase in (RUNNING, OVER):
@@ -210,10 +256,9 @@ def tell_game(
 
 def recent_events(connection: Connection, row: Row[Any], viewer: int) -> list[Event]:
     """What this viewer was told lately of the game, without what was taken back."""
-    query = select(schema.events).where(*meant_for(row, viewer)).order_by(schema.events.c.number.desc()).limit(RECENT)
     found: list[Event] = []
     back = row.last_move_id
-    for event in connection.execute(query):
+    for event in connection.execute(latest_events, {"table": row.id, "bit": bit_of(viewer)}):
         params = json.loads(event.params)
         if event.key == "table.undone":
             back = min(back, params["back"])
