@@ -2,7 +2,7 @@
 
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, select
@@ -204,7 +204,7 @@ def events_for(
 
 def own_plies(connection: Connection, row: Row[Any], viewer: int, first: int) -> set[int]:
     """The numbers of the viewer's own moves, from one on; whose move it was counts as it was played last."""
-    rows = connection.execute(moves_since, {"table": row.id, "first": first}) if first else []
+    rows: Iterable[Row[Any]] = connection.execute(moves_since, {"table": row.id, "first": first}) if first else []
     movers = {move.ply: move.seat for move in rows}
     return {ply for ply, seat in movers.items() if seat == viewer}
 
