@@ -38,6 +38,13 @@ export function lumberAfter(player: WoodcraftPlayer, ghost: OutcomeShown | null)
   return dice
 }
 
+// How much more of a good there would be, or less.
+export function change(ghost: OutcomeShown | null, item: string): number {
+  const sum = (goods: { item: string; amount: number }[] = []): number =>
+    goods.filter((one) => one.item === item).reduce((all, one) => all + one.amount, 0)
+  return sum(ghost?.gains) - sum(ghost?.pays)
+}
+
 export function needs(card: OrderCard, player: WoodcraftPlayer, ghost: OutcomeShown | null) {
   const now = met(card.dice, player.lumber)
   const then = met(card.dice, lumberAfter(player, ghost))
@@ -47,8 +54,7 @@ export function needs(card: OrderCard, player: WoodcraftPlayer, ghost: OutcomeSh
   }))
   const tokens = Object.entries(card.tokens ?? {}).map(([item, amount]) => {
     const has = player[item as 'glue' | 'scrapwood' | 'sawblade']
-    const gained = (ghost?.gains ?? []).filter((one) => one.item === item).reduce((sum, one) => sum + one.amount, 0)
-    const state: Need = has >= amount ? 'have' : has + gained >= amount ? 'ghost' : 'missing'
+    const state: Need = has >= amount ? 'have' : has + change(ghost, item) >= amount ? 'ghost' : 'missing'
     return { item, amount, state }
   })
   const ready = [...dice, ...tokens].every((one) => one.state !== 'missing')
