@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Row, func, select
 
 from heartwood.core import Refusal, commitment
 from heartwood.server import schema
-from heartwood.server.history import visible_position, way_back, way_back_for
+from heartwood.server.history import WayBack, visible_position, way_back, way_back_for
 from heartwood.server.messages import (
     EventShown,
     RefusalShown,
@@ -94,7 +94,7 @@ def table_for(
         prompt="" if position is None or view is None else speaker.prompt(position, view, sight),
         sources={} if view is None else speaker.sources(view),
         moves=[] if sight is None else speaker.moves(sight),
-        undo=undo_shown(back.steps if row.phase == RUNNING else 0, back.barrier, speaker),
+        undo=undo_shown(back if row.phase == RUNNING else back._replace(steps=0), speaker),
         undo_request=undo_request_shown(row, seats),
         invite=row.invite if seat is not None and row.phase == GATHERING else None,
         watch=row.watch if seat is not None else None,
@@ -108,9 +108,9 @@ def seats_shown(seats: Sequence[Row[Any]], held: list[int], language: str) -> li
     return [SeatShown(row.seat, row.name, row.bot, row.away, row.seat in held, names[row.seat]) for row in seats]
 
 
-def undo_shown(steps: int, barrier: str, speaker: Speaker) -> UndoShown:
+def undo_shown(way: WayBack, speaker: Speaker) -> UndoShown:
     """The way back, and what bars it."""
-    return UndoShown(steps, barrier, speaker.barrier(barrier))  # type: ignore[arg-type]
+    return UndoShown(way.steps, way.barrier, speaker.barrier(way.barrier), way.ply)  # type: ignore[arg-type]
 
 
 def undo_request_shown(row: Row[Any], seats: Sequence[Row[Any]]) -> UndoRequestShown | None:

@@ -883,6 +883,7 @@ export interface components {
         UndoShown: {
             /** @enum {string} */
             barrier: "start" | "revealed" | "bot" | "other";
+            ply: number;
             said: string;
             steps: number;
         };

@@ -1,9 +1,15 @@
-// What a board adds to the prompt: its own buttons, what the move that is looked at would do, what is asked of the hand.
+// What a board adds to the prompt: its own buttons, what the move that is looked at would do, what is asked of the hand,
+// the steps of the turn.
 import type { Snippet } from 'svelte'
 import type { OutcomeShown } from '../api/types'
+import type { Crumb, Open, Sign } from './crumbs'
 
 export interface PromptMore {
   more?: Snippet
   ghost?: OutcomeShown | null
   hint?: string
+  steps?: Crumb[] // of this turn
+  next?: Sign[] // the step that is looked at
+  spent?: Sign[]
+  open?: Open[] // what the turn still offers
 }
