@@ -910,6 +910,7 @@ export interface components {
             closed: boolean;
             id: string;
             removed: boolean;
+            worth: number[];
         };
         /** WoodcraftDecks */
         WoodcraftDecks: {
@@ -964,6 +965,9 @@ export interface components {
             once_used: string[];
             orders: components["schemas"]["WoodcraftOrder"][];
             pieces: string[];
+            prices: {
+                [key: string]: number;
+            };
             reputation: number;
             reuse: number;
             rooms: (string | null)[];

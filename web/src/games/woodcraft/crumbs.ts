@@ -110,8 +110,14 @@ export function spent(events: EventShown[]): Sign[] {
   return Object.entries(PAID).flatMap(([key, item]) => {
     const paid = events
       .filter((event) => !INCOME.includes(event.key))
-      .reduce((sum, event) => sum + Number(event.params[key] ?? 0), 0)
-    return costs(paid, item)
+      .map((event) => Number(event.params[key] ?? 0))
+      .filter((price) => price > 0)
+    return paid.length > 1
+      ? costs(
+          paid.reduce((sum, price) => sum + price),
+          item,
+        )
+      : [] // one price stands in its crumb
   })
 }
 
