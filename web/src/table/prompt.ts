@@ -4,7 +4,15 @@ import type { Snippet } from 'svelte'
 import type { OutcomeShown } from '../api/types'
 import type { Crumb, Open, Sign } from './crumbs'
 
+// What the thing that is looked at is: its name, its effect in words, the rule behind it.
+export interface Help {
+  name: string
+  text: string
+  rule: string
+}
+
 export interface PromptMore {
+  help?: Help | null
   more?: Snippet
   ghost?: OutcomeShown | null
   hint?: string
