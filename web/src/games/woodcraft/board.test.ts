@@ -6,7 +6,6 @@ import type { MoveShown, TableShown } from '../../api/types'
 import type { Book } from '../../lib/book.svelte'
 import type { LiveTable } from '../../lib/table.svelte'
 import BoardAlone from './BoardAlone.test.svelte'
-import { byCuts } from './goods'
 import { met } from './needs'
 import { placesOf, tryAt } from './places'
 
@@ -21,7 +20,7 @@ function still(shown: TableShown): LiveTable {
   const called = (seat: number): string => `Seat ${seat}`
   return {
     id: 'x',
-    shown,
+    shown: { ...shown, undo: { steps: 0, barrier: 'start', said: '', ply: 0 } },
     mine: shown.seat,
     looking: null,
     busy: false,
@@ -71,13 +70,5 @@ describe('what an order needs', () => {
     expect(met([die(wood, 3), die(['green'], 3)], ['green3', 'yellow3'])).toEqual([true, true])
     expect(met([die(['green'], 3), die(['green'], 3)], ['green3'])).toEqual([true, false])
     expect(met([die(['green', 'yellow', 'brown'], 0)], ['brown5'])).toEqual([true])
-  })
-})
-
-describe('sawing', () => {
-  it('goes by the number of cuts, and every way keeps the sum', () => {
-    const found = byCuts(6)
-    expect(found.map((one) => one.parts.length)).toEqual([3, 3, 2, 1, 1])
-    expect(found[1]!.parts).toEqual(['4+1+1', '3+2+1', '2+2+2'])
   })
 })
