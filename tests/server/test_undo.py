@@ -23,6 +23,7 @@ def test_undo_brings_back_what_was_and_the_log_says_so(tmp_path: Path) -> None:
         assert way_back(before[0]) == (0, "start")
         ann.play("leave")
         assert way_back(ann.look()) == (1, "start")
+        assert ann.look()["undo"]["ply"] == 0
         assert way_back(bob.look()) == (0, "other")
         assert bob.do("undo")["refusal"]["key"] == "table.no-way-back"
         assert ann.do("undo")["answer"] == "accepted"
@@ -43,6 +44,7 @@ def test_the_barrier_is_announced_and_holds(tmp_path: Path) -> None:
         assert reveals == {"crack": True, "leave": False}
         ann.play(next(move["text"] for move in shown["moves"] if move["verb"] == "crack"), shown)
         assert way_back(ann.look()) == (0, "revealed")
+        assert ann.look()["undo"]["ply"] == 1  # what the first move told stays told
         answer = ann.do("undo")
         assert answer["answer"] == "refused"
         assert answer["refusal"]["params"] == {"barrier": "revealed"}

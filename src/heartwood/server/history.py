@@ -35,11 +35,12 @@ one_snapshot = select(schema.snapshots.c.position).where(
 
 
 class WayBack(NamedTuple):
-    """How many steps a seat may take back by itself, where that leads, and what lies behind."""
+    """How many steps a seat may take back by itself, where that leads, what lies behind, and after which ply."""
 
     steps: int
     target: int
     barrier: str
+    ply: int
 
 
 def moves_in_force(
@@ -67,11 +68,11 @@ def way_back(chain: Iterable[Move], seat: int) -> WayBack:
     steps = 0
     for move in chain:
         if move.revealed:
-            return WayBack(steps, move.move_id, REVEALED)
+            return WayBack(steps, move.move_id, REVEALED, move.ply)
         if move.seat != seat or move.bot:
-            return WayBack(steps, move.move_id, BOT if move.bot else OTHER)
+            return WayBack(steps, move.move_id, BOT if move.bot else OTHER, move.ply)
         steps += 1
-    return WayBack(steps, 0, START)
+    return WayBack(steps, 0, START, 0)
 
 
 def position_at(connection: Connection, row: Row[Any], game: Game, move_id: int, anew: bool = False) -> Position:
@@ -112,7 +113,7 @@ def way_back_for(state: ServerState, connection: Connection, row: Row[Any], view
     """The way back as this viewer may know it; once another seat has begun its turn there is none."""
     head = visible_head(state, row, viewer)
     way = way_back(moves_in_force(connection, row, head, state.moves), viewer)
-    return WayBack(0, head, OTHER) if way.steps and head != row.head else way
+    return WayBack(0, head, OTHER, way.ply + way.steps) if way.steps and head != row.head else way
 
 
 def visible_position(state: ServerState, connection: Connection, row: Row[Any], viewer: int) -> Position:

@@ -124,11 +124,15 @@ class MoveShown(Struct):
 
 
 class UndoShown(Struct):
-    """How many steps can be taken back, and what bars the way behind them, also in a sentence."""
+    """How many steps can be taken back, and what bars the way behind them, also in a sentence.
+
+    `ply`: the last move that stays; what is told of later ones goes with them.
+    """
 
     steps: int
     barrier: Literal["start", "revealed", "bot", "other"]
     said: str
+    ply: int
 
 
 class UndoRequestShown(Struct):

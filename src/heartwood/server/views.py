@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, bindparam, select
 
 from heartwood.core import Event, Position, Refusal, commitment
 from heartwood.server import schema
-from heartwood.server.history import visible_head, visible_position, way_back, way_back_for
+from heartwood.server.history import WayBack, visible_head, visible_position, way_back, way_back_for
 from heartwood.server.memory import Told
 from heartwood.server.messages import (
     EventShown,
@@ -121,7 +121,7 @@ def table_for(
         prompt="" if seen is None else seen.prompt,
         sources={} if seen is None else seen.sources,
         moves=[] if seen is None else seen.moves,
-        undo=undo_shown(back.steps if row.phase == RUNNING else 0, back.barrier, speaker),
+        undo=undo_shown(back if row.phase == RUNNING else back._replace(steps=0), speaker),
         undo_request=undo_request_shown(row),
         invite=row.invite if seat is not None and row.phase == GATHERING else None,
         watch=row.watch if seat is not None else None,
@@ -158,9 +158,9 @@ def seats_shown(seats: Sequence[Row[Any]], held: list[int], language: str) -> li
     return [SeatShown(row.seat, row.name, row.bot, row.away, row.seat in held, names[row.seat]) for row in seats]
 
 
-def undo_shown(steps: int, barrier: str, speaker: Speaker) -> UndoShown:
+def undo_shown(way: WayBack, speaker: Speaker) -> UndoShown:
     """The way back, and what bars it."""
-    return UndoShown(steps, barrier, speaker.barrier(barrier))  # type: ignore[arg-type]
+    return UndoShown(way.steps, way.barrier, speaker.barrier(way.barrier), way.ply)  # type: ignore[arg-type]
 
 
 def undo_request_shown(row: Row[Any]) -> UndoRequestShown | None:

@@ -12,6 +12,8 @@ def snapshot(p: Woodcraft) -> dict[str, Any]:
     view: Any = p.view(p.active)
     scores = [{part["source"]: part["points"] for part in score["parts"] if part["points"]} for score in view["scores"]]
     boards = view["players"]
+    for board in boards:
+        del board["prices"]  # they follow from yard, display and workshop
     return {
         **boards[p.active],
         "points": scores[p.active],

@@ -289,6 +289,13 @@ def test_everybody_sees_the_counters_on_a_contract() -> None:
     ]
 
 
+def test_everybody_sees_what_a_contract_would_pay_each() -> None:
+    p = at(player(attic={"b1": "mallet", "b2": "mallet"}), player())
+    shown: Any = next(contract for contract in p.view(None)["contracts"] if contract["id"] == "pc01")
+    points = game().pack.contracts.points[game().pack.contracts.ids.index("pc01")]
+    assert shown["worth"] == [2 * points, 0]
+
+
 # --- closing -------------------------------------------------------------------------------------------------
 
 

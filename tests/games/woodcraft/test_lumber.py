@@ -94,6 +94,13 @@ def test_the_second_sawing_tile_makes_only_sixes_cheaper(die: str) -> None:
         assert (refusal.key, refusal.params["price"], refusal.params["missing"]) == ("too-dear", price, 1)
 
 
+@rule("W-LUMBER-07")
+def test_everybody_sees_what_the_dice_of_the_yard_cost_each() -> None:
+    p = table(player(pieces=["saw_2"]), player(), yard="yellow3 green6")
+    prices: list[dict[str, int]] = [shown["prices"] for shown in p.view(None)["players"]]
+    assert [(each["yellow3"], each["green6"]) for each in prices] == [(4, 4), (4, 6)]
+
+
 @rule("W-EDGE-18", "W-IMPROVE-16", "W-LUMBER-07")
 @pytest.mark.parametrize("used", [[], ["saw_1", "saw_2"]])
 def test_two_sixes_are_two_cheaper_each_whether_the_saws_are_used_or_not(used: list[str]) -> None:

@@ -997,6 +997,7 @@ export interface components {
         UndoShown: {
             /** @enum {string} */
             barrier: "start" | "revealed" | "bot" | "other";
+            ply: number;
             said: string;
             steps: number;
         };
@@ -1023,6 +1024,7 @@ export interface components {
             closed: boolean;
             id: string;
             removed: boolean;
+            worth: number[];
         };
         /** WoodcraftDecks */
         WoodcraftDecks: {
@@ -1077,6 +1079,9 @@ export interface components {
             once_used: string[];
             orders: components["schemas"]["WoodcraftOrder"][];
             pieces: string[];
+            prices: {
+                [key: string]: number;
+            };
             reputation: number;
             reuse: number;
             rooms: (string | null)[];

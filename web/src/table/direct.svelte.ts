@@ -143,8 +143,12 @@ export class DirectPlay {
     }
   }
 
-  async why(place: string): Promise<void> {
-    const move = this.tryAt(place)
+  why(place: string): Promise<void> {
+    return this.explain(this.tryAt(place))
+  }
+
+  // Why a move is not legal now.
+  async explain(move: string): Promise<void> {
     if (move && this.table.mine !== null) this.table.refusal = await this.table.explain(move)
   }
 

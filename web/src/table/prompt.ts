@@ -1,11 +1,25 @@
-// What a board adds to the prompt: its own buttons, what the move that is looked at would do, what is asked of the hand.
+// What a board adds to the prompt: its own buttons, what the move that is looked at would do, what is asked of the hand,
+// the steps of the turn.
 import type { Snippet } from 'svelte'
 import type { OutcomeShown } from '../api/types'
+import type { Crumb, Open, Sign } from './crumbs'
+
+// What the thing that is looked at is: its name, its effect in words, the rule behind it.
+export interface Help {
+  name: string
+  text: string
+  rule: string
+}
 
 export interface PromptMore {
+  help?: Help | null
   more?: Snippet
   ghost?: OutcomeShown | null
   hint?: string
   say?: string // instead of what is asked
   note?: string // beside what the move that is looked at would do
+  steps?: Crumb[] // of this turn
+  next?: Sign[] // the step that is looked at
+  spent?: Sign[]
+  open?: Open[] // what the turn still offers
 }

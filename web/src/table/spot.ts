@@ -2,6 +2,8 @@
 import type { DirectPlay } from './direct.svelte'
 
 const MANY = 6 // more than so many lit places glow too much
+const LONG = 450 // ms: a finger that rests so long wants to know, not to play
+let touched = 0
 
 export function spot(play: DirectPlay, place: string, label: string): Record<string, unknown> {
   const state = play.state(place)
@@ -12,6 +14,7 @@ export function spot(play: DirectPlay, place: string, label: string): Record<str
       role: label ? 'img' : undefined,
       'aria-label': label || undefined,
       'data-place': place || undefined,
+      ...(place ? looking(play, place) : {}),
     }
   return {
     class: `spot ${quiet ? 'legal quiet' : state}${play.looked === place ? ' looked' : ''}`,
@@ -21,7 +24,15 @@ export function spot(play: DirectPlay, place: string, label: string): Record<str
     'aria-pressed': state === 'picked' ? true : undefined,
     'aria-disabled': state === 'blocked' ? true : undefined,
     'data-place': place,
-    onclick: () => play.press(place),
+    onpointerdown: (event: PointerEvent) => (touched = event.pointerType === 'touch' ? event.timeStamp : 0),
+    onclick: (event: MouseEvent) => {
+      const rested = touched > 0 && event.timeStamp - touched >= LONG
+      touched = 0
+      if (!rested) play.press(place)
+    },
+    oncontextmenu: (event: Event) => {
+      if (touched) event.preventDefault() // a long press shows what focus shows
+    },
     onkeydown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' && event.key !== ' ') return
       event.preventDefault()
@@ -29,6 +40,13 @@ export function spot(play: DirectPlay, place: string, label: string): Record<str
     },
     onfocus: () => (play.looked = place),
     onblur: () => (play.looked = ''),
+    ...looking(play, place),
+  }
+}
+
+// Something that is no move, but can be looked at.
+export function looking(play: DirectPlay, place: string): Record<string, unknown> {
+  return {
     onpointerenter: () => (play.looked = place),
     onpointerleave: () => (play.looked = ''),
   }

@@ -8,7 +8,7 @@ from typing import Final
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, SECOND_SHIFT
 from heartwood.games.woodcraft.effects import COLOUR_WORDS, EVENT_WORDS, words_of_effect
 from heartwood.games.woodcraft.gains import tile_reward
-from heartwood.games.woodcraft.helpers import COUNT_MASK
+from heartwood.games.woodcraft.helpers import COUNT_MASK, helper_price
 from heartwood.games.woodcraft.ids import (
     ACTIONS,
     BLUEBERRIES,
@@ -45,8 +45,10 @@ from heartwood.games.woodcraft.ids import (
     VALUE_MASK,
     WORKING,
 )
+from heartwood.games.woodcraft.lumber import die_price
 from heartwood.games.woodcraft.orders import matched
 from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, SOURCE_NAMES, Player, Woodcraft
+from heartwood.games.woodcraft.scoring import contract_points
 from heartwood.games.woodcraft.solo import EXCELLENT, GOOD, verdict
 from heartwood.games.woodcraft.trees import POTS_SHIFT, WORK_MASK, trees_left
 from heartwood.games.woodcraft.view_types import (
@@ -181,6 +183,7 @@ def contracts(p: Woodcraft) -> list[WoodcraftContract]:
             "claimed_by": [seat for seat, player in enumerate(p.players) if contract in player.claims],
             "closed": p.claimed_in[place] > 0 and (ended or p.claimed_in[place] < p.round),
             "removed": bool(p.contracts_gone >> place & 1),
+            "worth": [contract_points(p, player, contract) for player in p.players],
         }
         for place, contract in enumerate(p.setup.contracts)
     ]
@@ -234,6 +237,7 @@ def player_view(p: Woodcraft, seat: int, viewer: int | None) -> WoodcraftPlayer:
         "orders": [{"id": orders[entry & CARD_MASK], "row": entry >> ROW_SHIFT} for entry in player.orders],
         "completed": [{"id": orders[entry & CARD_MASK], "row": entry >> ROW_SHIFT} for entry in player.completed],
         "claims": [p.pack.contracts.ids[contract] for contract in player.claims],
+        "prices": prices(p, player),
         "hand_count": len(player.hand),
         "hand": [orders[card] for card in player.hand] if shown else None,
         "draft": [p.pack.helpers.ids[card] for card in player.draft] if shown else None,
@@ -243,6 +247,15 @@ def player_view(p: Woodcraft, seat: int, viewer: int | None) -> WoodcraftPlayer:
         else None,
         "chosen_order": orders[player.chosen] if own and player.chosen != NONE else None,
     }
+
+
+def prices(p: Woodcraft, player: Player) -> dict[str, int]:
+    """What the dice of the yard and the helpers on display cost a player, with the discounts of the workshop."""
+    found = {DIE_WORDS[die]: die_price(p, player, die) for die in range(DICE) if p.yard[die]}
+    for card in p.helper_display:
+        if card != NONE:
+            found[p.pack.helpers.ids[card]] = helper_price(p, player, card)
+    return found
 
 
 def pending(p: Woodcraft) -> WoodcraftPending:

@@ -66,12 +66,13 @@ class WoodcraftDecks(TypedDict):
 
 
 class WoodcraftContract(TypedDict):
-    """A public contract and the seats that claimed it."""
+    """A public contract and the seats that claimed it; `worth`: what it would pay each seat now."""
 
     id: str
     claimed_by: list[int]
     closed: bool
     removed: bool
+    worth: list[int]
 
 
 class WoodcraftReputationTile(TypedDict):
@@ -95,7 +96,10 @@ class WoodcraftOrder(TypedDict):
 
 
 class WoodcraftPlayer(TypedDict):
-    """A player's board. `hand`, `draft`, `kept` and `chosen_order` are None for those who may not see them."""
+    """A player's board. `hand`, `draft`, `kept` and `chosen_order` are None for those who may not see them.
+
+    `prices`: what the dice of the yard and the helpers on display cost this player.
+    """
 
     seat: int
     score: int
@@ -119,6 +123,7 @@ class WoodcraftPlayer(TypedDict):
     orders: list[WoodcraftOrder]
     completed: list[WoodcraftOrder]
     claims: list[str]
+    prices: dict[str, int]
     hand_count: int
     hand: list[str] | None
     draft: list[str] | None

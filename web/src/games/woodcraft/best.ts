@@ -10,17 +10,22 @@ function results(): Record<string, number> {
   }
 }
 
-export function best(): number {
-  return Math.max(0, ...Object.values(results()))
+const SHOWN = 3
+
+// The best results, the highest first.
+export function best(): number[] {
+  return Object.values(results())
+    .sort((a, b) => b - a)
+    .slice(0, SHOWN)
 }
 
 // Keep the result of a table; the best of all.
-export function keepResult(table: string, score: number): number {
+export function keepResult(table: string, score: number): number[] {
   const kept = Object.entries({ ...results(), [table]: score }).sort(([, a], [, b]) => b - a)
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept.slice(0, MOST))))
   } catch {
     // A browser that keeps nothing still plays.
   }
-  return kept[0]?.[1] ?? score
+  return kept.slice(0, SHOWN).map(([, points]) => points)
 }

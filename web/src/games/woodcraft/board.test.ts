@@ -20,7 +20,7 @@ function still(shown: TableShown): LiveTable {
   const called = (seat: number): string => `Seat ${seat}`
   return {
     id: 'x',
-    shown,
+    shown: { ...shown, undo: { steps: 0, barrier: 'start', said: '', ply: 0 } },
     mine: shown.seat,
     looking: null,
     busy: false,

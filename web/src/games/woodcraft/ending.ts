@@ -174,7 +174,7 @@ export const ending: Tell = (table, book): Ending => {
       title: t(`woodcraft.end.solo.${verdict ?? 'plain'}`, { count: total }),
       under: [
         t(missing ? `woodcraft.end.missing.${goal}` : 'woodcraft.end.solo.goals', { count: missing, good, excellent }),
-        best() > total ? t('woodcraft.end.solo.best', { best: best() }) : '',
+        (best()[0] ?? 0) > total ? t('woodcraft.end.solo.best', { best: best()[0]! }) : '',
       ].join(' '),
     },
   }

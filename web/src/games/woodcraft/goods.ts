@@ -62,3 +62,18 @@ export interface Die {
 export function dieOf(word: string): Die {
   return { colour: word.slice(0, -1), face: Number(word.at(-1)) }
 }
+
+// All ways to saw a die into parts that add up to its face, by the number of cuts; parts as moves write them.
+export function byCuts(face: number): { cuts: number; parts: string[] }[] {
+  const ways = (sum: number, parts: number, most: number): number[][] => {
+    if (parts === 1) return sum <= most ? [[sum]] : []
+    const found: number[][] = []
+    for (let first = Math.min(most, sum - parts + 1); first * parts >= sum; first--)
+      for (const rest of ways(sum - first, parts - 1, first)) found.push([first, ...rest])
+    return found
+  }
+  return Array.from({ length: face - 1 }, (_, n) => n + 1).map((cuts) => ({
+    cuts,
+    parts: ways(face, cuts + 1, face).map((parts) => parts.join('+')),
+  }))
+}

@@ -3,7 +3,8 @@ import type { OutcomeShown, WoodcraftPlayer } from '../../api/types'
 import type { DieSymbol, OrderCard } from './content'
 import { dieOf } from './goods'
 
-export type Need = 'have' | 'ghost' | 'missing'
+// There; there after the step that is looked at; a tree to harvest; a tree that fits when it has grown; not there.
+export type Need = 'have' | 'ghost' | 'tree' | 'next' | 'missing'
 
 const fits = (symbol: DieSymbol, word: string): boolean => {
   const { colour, face } = dieOf(word)
@@ -38,19 +39,30 @@ export function lumberAfter(player: WoodcraftPlayer, ghost: OutcomeShown | null)
   return dice
 }
 
-export function needs(card: OrderCard, player: WoodcraftPlayer, ghost: OutcomeShown | null) {
+// How much more of a good there would be, or less.
+export function change(ghost: OutcomeShown | null, item: string): number {
+  const sum = (goods: { item: string; amount: number }[] = []): number =>
+    goods.filter((one) => one.item === item).reduce((all, one) => all + one.amount, 0)
+  return sum(ghost?.gains) - sum(ghost?.pays)
+}
+
+export function needs(card: OrderCard, player: WoodcraftPlayer, ghost: OutcomeShown | null, growth = 0) {
+  const after = lumberAfter(player, ghost)
+  const trees = Object.entries(player.trees)
   const now = met(card.dice, player.lumber)
-  const then = met(card.dice, lumberAfter(player, ghost))
+  const then = met(card.dice, after)
+  const cut = met(card.dice, [...after, ...trees.map(([colour, face]) => `${colour}${face}`)])
+  const grown = met(card.dice, [...after, ...trees.map(([colour, face]) => `${colour}${Math.min(6, face + growth)}`)])
   const dice = card.dice.map((die, n): { die: DieSymbol; state: Need } => ({
     die,
-    state: now[n] ? 'have' : then[n] ? 'ghost' : 'missing',
+    state: now[n] && then[n] ? 'have' : then[n] ? 'ghost' : cut[n] ? 'tree' : grown[n] && growth ? 'next' : 'missing',
   }))
   const tokens = Object.entries(card.tokens ?? {}).map(([item, amount]) => {
     const has = player[item as 'glue' | 'scrapwood' | 'sawblade']
-    const gained = (ghost?.gains ?? []).filter((one) => one.item === item).reduce((sum, one) => sum + one.amount, 0)
-    const state: Need = has >= amount ? 'have' : has + gained >= amount ? 'ghost' : 'missing'
+    const then = has + change(ghost, item)
+    const state: Need = has >= amount && then >= amount ? 'have' : then >= amount ? 'ghost' : 'missing'
     return { item, amount, state }
   })
-  const ready = [...dice, ...tokens].every((one) => one.state !== 'missing')
+  const ready = [...dice, ...tokens].every((one) => one.state === 'have' || one.state === 'ghost')
   return { dice, tokens, ready }
 }

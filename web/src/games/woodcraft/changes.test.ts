@@ -1,0 +1,42 @@
+// What changed since my last turn: nothing of my own turn, all that came after it, also the growth of my trees.
+import { describe, expect, it } from 'vitest'
+import type { EventShown } from '../../api/types'
+import { changes, sinceMyTurn } from './changes'
+
+const event = (ply: number, key: string, params: Record<string, unknown> = {}): EventShown => ({
+  number: 0,
+  own: true,
+  ply,
+  key,
+  params,
+  said: `${key}.`,
+})
+const told = [
+  event(1, 'turn', { seat: 0 }),
+  event(2, 'buys-die', { seat: 0, die: 'green1', price: 1 }),
+  event(3, 'turn', { seat: 1 }),
+  event(4, 'hires', { seat: 1, helper: 'he20', price: 4 }),
+  event(4, 'gain', { seat: 1, item: 'sawblade', amount: 1 }),
+  event(5, 'turn', { seat: 0 }),
+  event(5, 'grows', { seat: 0, die: 'green3' }),
+  event(6, 'saws', { seat: 0, die: 'green3', parts: '2+1' }),
+]
+
+describe('what changed since my last turn', () => {
+  it('is what the others did, and what came by itself', () => {
+    const found = sinceMyTurn(told, 0)
+    expect(found.map((one) => one.key)).toEqual(['hires', 'gain', 'grows'])
+    expect([...changes(found, 1).places]).toEqual(['he20', 'blueberries', 'sawblade'])
+    expect(changes(found, 1).said).toEqual(['hires.', 'gain.'])
+    expect([...changes(found, 0).places]).toEqual(['trees'])
+  })
+
+  it('goes on while the others take their turns', () => {
+    expect(sinceMyTurn(told, 1).map((one) => one.key)).toEqual(['grows', 'saws'])
+  })
+
+  it('is nothing before my first turn, and nothing for a spectator', () => {
+    expect(sinceMyTurn(told.slice(0, 2), 0)).toEqual([])
+    expect(sinceMyTurn(told, null)).toEqual([])
+  })
+})
