@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 from tests.waiting import wait_until
 from tests.web.conftest import Invite
 from tests.web.guests import PHONE, Data, Guest
+from tests.web.test_access import AXE, GRAVE, RUN
 
 WANTED = ["choose", "perform", "take", "buy", "material", "hire", "build", "plant"]  # they bring things to plan with
 
@@ -73,6 +74,10 @@ def test_a_way_is_looked_at_played_and_taken_back(invite: Invite, language: str)
     expect(sheet.locator(".way")).to_have_count(len(found["plans"]))
     expect(ann.page.locator(".mat .leaves, .mat .comes, .mat .delta").first).to_be_visible()
     ann.shot(f"woodcraft-planner-{language}")
+    if AXE.is_file():
+        ann.page.evaluate(AXE.read_text())
+        faults = ann.page.evaluate(RUN.replace("document", "'.sheet'"))
+        assert [(one["id"], one["nodes"][0]["html"]) for one in faults if one["impact"] in GRAVE] == []
     if len(found["plans"]) > 1:
         ann.page.keyboard.press("2")
         expect(sheet.locator(".way").nth(1).locator("[aria-pressed=true]")).to_be_visible()
