@@ -48,7 +48,7 @@ def test_the_json_form(heartwood: Heartwood) -> None:
     assert list(data) == ["format", "game", "rules"]
     assert data["format"] == "heartwood.rules/1"
     assert list(data["rules"][0]) == ["id", "group", "section", "text", "source"]
-    assert len(json.loads(heartwood("rules", "wordcraft", "--json").stdout)["rules"]) == 218
+    assert len(json.loads(heartwood("rules", "wordcraft", "--json").stdout)["rules"]) == 221
 
 
 def test_where_a_rule_is_decided_and_what_holds_it(heartwood: Heartwood, tmp_path: Path) -> None:
