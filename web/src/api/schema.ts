@@ -1135,6 +1135,7 @@ export interface components {
         /** WordcraftView */
         WordcraftView: {
             achievements: components["schemas"]["WordcraftAchievement"][];
+            admits: boolean;
             barred: string[];
             clock: components["schemas"]["WordcraftClock"];
             content: {
@@ -1171,7 +1172,7 @@ export interface components {
         WordcraftVote: {
             own: number | null;
             /** @enum {string} */
-            question: "doubt" | "appeal";
+            question: "doubt" | "appeal" | "proposal";
             voted: number[];
             voters: number[];
             word: string;
