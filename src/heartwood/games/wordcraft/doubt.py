@@ -19,7 +19,7 @@ from heartwood.games.wordcraft.spelling import cubes_for, spell
 from heartwood.games.wordcraft.turn import explain_word, is_unsaid, offer_rows, refuse_spelling, relative_said, say_word
 from heartwood.games.wordcraft.unlisted import text_of
 
-OUTCOMES: Final = [("stands", "rejected"), ("not-lifted", "lifted"), ("not-admitted", "admitted")]  # by question
+OUTCOMES: Final = [["stands", "rejected"], ["not-lifted", "lifted"], ["not-admitted", "admitted"]]  # by question
 # What the dictionary knows of a word that it does not list, as a reason to refuse it.
 KNOWN_TO_BE: Final = {
     word_lists.NAME: ids.NAME,  # X-LEX-10
