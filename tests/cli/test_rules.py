@@ -78,8 +78,8 @@ def test_lines_that_decide_come_before_those_that_describe(tmp_path: Path, monke
     )
     monkeypatch.setattr(where, "CHECKOUT", tmp_path)
     found = find_places("X-QU-01", places_by_id(source_lines(tmp_path, tmp_path)))
-    assert [place.line for place in found.decided] == [11, 3]
-    assert [place.line for place in found.described] == [1, 9]
+    assert [place.line for place in found.decided] == [9, 11, 3]
+    assert [place.line for place in found.described] == [1]
 
 
 @pytest.mark.parametrize(

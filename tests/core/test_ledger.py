@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from heartwood.core.ledger import Rule
+from heartwood.core.ledger import ID, Rule
 from heartwood.core.texts import LANGUAGES
 from heartwood.games import FOLDER, TITLES, ledger_of
 
@@ -49,15 +49,16 @@ def test_players_read_no_notes_of_those_who_keep_ledgers(title: str, language: s
     for rule in ledger_of(title, language).rules:
         if rule.group not in ("data", "decision"):
             assert rule.told(), rule.id
-            assert not re.search(r"[*`]|\{data|DECISION|ENTSCHEIDUNG|-DIS-|\(\)", rule.told()), rule.told()
+            assert not re.search(r"[*`]|\{data|DECISION|ENTSCHEIDUNG|-DIS-|\((see|siehe)?\)", rule.told()), rule.told()
             assert not re.search(r"(Reason: not stated|Grund: nicht angegeben)", rule.told()), rule.told()
+            assert not re.search(r"\b(engine|PW|M[FSH]|D[0-2]|[2-4]p)\b", ID.sub("", rule.told())), rule.told()
 
 
 def test_a_ruling_is_told_with_its_reason() -> None:
-    rule = Rule("X-AMB-99", "AMB", "ruling", "", "Until when? *(old)* DECISION: now. Reason: not stated; it ends.", "")
+    rule = Rule("X-AMB-99", "AMB", "ruling", "", "Until when? *(old)* DECISION: now. Reason: it ends.", "")
     assert rule.told() == "Until when? We play: now. Reason: it ends."
-    rule = Rule("X-AMB-99", "AMB", "ruling", "", "Bis wann? ENTSCHEIDUNG: jetzt. Grund: nicht angegeben.", "")
-    assert rule.told() == "Bis wann? Hier gilt: jetzt."
+    rule = Rule("X-AMB-99", "AMB", "ruling", "", "Bis wann? ENTSCHEIDUNG: jetzt. Grund: Es endet.", "")
+    assert rule.told() == "Bis wann? Hier gilt: jetzt. Grund: Es endet."
 
 
 def test_an_area_gives_its_rules() -> None:

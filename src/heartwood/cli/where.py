@@ -16,18 +16,24 @@ CHECKOUT = PACKAGE.parent.parent if PACKAGE.parent.name == "src" else None
 
 
 class Places(NamedTuple):
-    """The lines that name a rule: the code and content that decide it, and the docstrings that describe it."""
+    """The lines that name a rule: the code and content that decide it, and the heads of modules that describe it."""
 
     decided: list[Place]
     described: list[Place]
 
 
 def find_places(id: str, places: dict[str, list[Place]]) -> Places:
-    """The places of a rule; a comment stands right where it decides, so it comes before a refusal that names the id."""
+    """The places of a rule: first functions that say they decide it, then comments, then refusals that name the id."""
     found = places.get(id, [])
-    described = [place for place in found if place.line in docstring_lines(root() / place.file)]
+    described = [place for place in found if place.line in docstring_lines(root() / place.file).get("module", [])]
     decided = [place for place in found if place not in described]
-    return Places(sorted(decided, key=lambda place: id not in place.text.partition("#")[2]), described)
+
+    def order(place: Place) -> int:
+        if place.line in docstring_lines(root() / place.file).get("body", []):
+            return 0
+        return 1 if id in place.text.partition("#")[2] else 2
+
+    return Places(sorted(decided, key=order), described)
 
 
 def all_places() -> dict[str, list[Place]]:
@@ -41,16 +47,17 @@ def root() -> Path:
 
 
 @cache
-def docstring_lines(path: Path) -> set[int]:
-    """The lines of a Python file on which its docstrings stand."""
+def docstring_lines(path: Path) -> dict[str, list[int]]:
+    """The lines of a Python file on which docstrings stand: of the module, and of the bodies in it."""
+    lines: dict[str, list[int]] = {}
     if path.suffix != ".py":
-        return set()
-    lines: set[int] = set()
+        return lines
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             first = node.body[0] if node.body else None
             if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
-                lines.update(range(first.lineno, (first.end_lineno or first.lineno) + 1))
+                kind = "module" if isinstance(node, ast.Module) else "body"
+                lines.setdefault(kind, []).extend(range(first.lineno, (first.end_lineno or first.lineno) + 1))
     return lines
 
 

@@ -84,13 +84,6 @@ class Entry:
             raise self.wrong(key, f"true or false is expected, not {value!r}")
         return value
 
-    def fixed(self, key: str, value: object) -> None:
-        """A key whose value the rules fix: a pack need not say it, and cannot say anything else."""
-        if key in self.data:
-            said = self.value(key)
-            if type(said) is not type(value) or said != value:
-                raise self.wrong(key, f"the rules say {value!r}, not {said!r}")
-
     def table(self, key: str) -> "Entry":
         """A table inside the entry."""
         value = self.value(key)
@@ -149,10 +142,6 @@ class ContentFile:
         self.known.add("schema")
         if self.data.get("schema") != schema:
             raise BadContent(f"{self.path.name}: schema: {schema!r} is expected, not {self.data.get('schema')!r}")
-
-    def leave_out(self, tables: list[str]) -> None:
-        """Tables that say only what the rules fix: a pack need not have them, and nobody reads them."""
-        self.known.update(tables)
 
     def entries(self, table: str) -> list[Entry]:
         """The entries `[[table]]`, each with an id of its own."""

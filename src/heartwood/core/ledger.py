@@ -12,11 +12,8 @@ RULING: Final = re.compile(r"\*\([^)]*\bruling\b|\*ruling\*")  # the mark inside
 LINE: Final = re.compile(r"- \*\*([A-Z]+-([A-Z][A-Z0-9]*)-[0-9]+)\*\* (.*)")
 SOURCE: Final = re.compile(r" \[([^\]]*)\]$")
 ID: Final = re.compile(r"\b[A-Z]-[A-Z][A-Z0-9]*-[0-9]+\b")
-# Written for those who keep ledgers, not for players: marks, the comparison of sources, a reason that no source gives
-UNTOLD: Final = re.compile(
-    r" ?\*\([^)]*\)\*| ?\{data[^}]*\}|\*|`|,? (?:see |siehe )?[A-Z]-DIS-[0-9]+"
-    r"| (?:Reason|Grund): (?:not stated|nicht angegeben)\.|(?<=Reason: )not stated; |(?<=Grund: )nicht angegeben; "
-)
+# Written for those who keep ledgers, not for players: marks, the comparison of sources
+UNTOLD: Final = re.compile(r" ?\*\([^)]*\)\*| ?\{data[^}]*\}|\*|`|,? (?:see |siehe )?[A-Z]-DIS-[0-9]+")
 TOLD: Final = {"DECISION:": "We play:", "ENTSCHEIDUNG:": "Hier gilt:"}
 RANGE: Final = re.compile(
     r"\b[A-Z]-[A-Z][A-Z0-9]*-[0-9]+(?: ?(?:\.\.+|to|\u2013) ?-?|, -)(?:[A-Z]-[A-Z0-9]+-)?[0-9]+\b"

@@ -86,7 +86,9 @@ class Score:
     def __init__(self, seat: int, parts: list[tuple[str, int]]) -> None:
         self.seat = seat
         self.parts = parts
-        self.total = sum([points for _, points in parts])
+        self.total = 0
+        for _, points in parts:
+            self.total += points
 
     def to_data(self) -> ScoreView:
         """Plain data, the parts in their order."""

@@ -3,7 +3,6 @@
 Modules: `board`, `cards`.
 """
 
-import re
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ import pytest
 from heartwood.core import fast
 from heartwood.core.rollout import roll_out
 from heartwood.games.lignum import lignum
-from heartwood.games.lignum.board import FIXED_TABLES
 from heartwood.games.lignum.cards import CRAFTS, FILES, PIECES, SEASONS, STANDARD, TOKENS, WORKS, load_content
 from tests.games.content_files import block_of, copied, edit, mistake_of, raw, remove
 from tests.games.lignum.builders import pile, player, table
@@ -111,14 +109,21 @@ def test_pieces_in_the_box() -> None:
 
 
 @rule("L-COMP-08", "L-COMP-09", "L-DATA-12")
-def test_what_is_unlimited() -> None:
-    unlimited = {entry["kind"] for entry in raw(STANDARD, BOARD)["box_piece"] if not entry["limits_play"]}
-    assert unlimited == {*PIECES, "food", "amount_marker"}
+def test_what_is_unlimited(pack: Path) -> None:
+    for kind in [*PIECES, "food", "amount_marker"]:
+        (count,) = (entry["count"] for entry in raw(STANDARD, BOARD)["box_piece"] if entry["kind"] == kind)
+        edit(pack, BOARD, f"box.{kind}", f"count = {count}", "count = 1")
+    fewer = load_content(pack).numbers
+    limits = ("fodder_count", "woodcutter_count", "bearer_count", "token_count", "craft_count")
+    assert [getattr(fewer, limit) for limit in limits] == [getattr(NUMBERS, limit) for limit in limits]
+    edit(pack, BOARD, "box.fodder", "count = 8", "count = 7")
+    assert load_content(pack).numbers.fodder_count == 7
 
 
 @rule("L-COMP-10", "L-DATA-14")
 def test_coins() -> None:
-    coins = [(int(str(entry["value"])), int(str(entry["count"]))) for entry in raw(STANDARD, BOARD)["coin"]]
+    counts = {str(entry["kind"]): int(str(entry["count"])) for entry in raw(STANDARD, BOARD)["box_piece"]}
+    coins = [(int(kind[5:]), count) for kind, count in counts.items() if kind.startswith("coin_")]
     assert sum(count for _, count in coins) == 80
     assert sum(value * count for value, count in coins) == 275
     assert sorted(coins) == [(1, 25), (2, 25), (5, 20), (10, 10)]
@@ -143,9 +148,8 @@ def test_the_start_and_the_draws() -> None:
 @rule("L-SETUP-10", "L-SETUP-11", "L-SETUP-12")
 def test_firewood_at_the_start() -> None:
     high, low = NUMBERS.start_firewood_high, NUMBERS.start_firewood_low
-    three = [entry["areas_with_3_firewood"] for entry in raw(STANDARD, BOARD)["area_setup"]]
-    assert (high, low, three) == (3, 2, [2, 3, 4])
-    assert [high * areas + low * (6 - areas) for areas in three] == [14, 15, 16]
+    assert (high, low) == (3, 2)
+    assert [high * players + low * (6 - players) for players in (2, 3, 4)] == [14, 15, 16]
 
 
 @rule("L-FILL-01", "L-FILL-02", "L-PATH-06")
@@ -263,7 +267,6 @@ def test_winters() -> None:
 @rule("L-DATA-07")
 def test_huts_in_the_order_of_the_text() -> None:
     assert [name["en"] for name in NUMBERS.hut_names] == ["Drying hut", "Food hut", "Lodging hut"]
-    assert raw(STANDARD, BOARD)["hut_building"]["huts"] == 3
 
 
 @rule("L-DATA-08", "L-PLAN-06")
@@ -403,13 +406,6 @@ def test_every_name_is_in_both_languages() -> None:
 def test_what_a_pack_may_change(pack: Path, id: str, old: str, new: str, field: str, value: object) -> None:
     edit(pack, BOARD, id, old, new)
     assert getattr(load_content(pack).numbers, field) == value
-
-
-def test_prices_of_the_move_go_together(pack: Path) -> None:
-    edit(pack, BOARD, "cutting", "move_price = 1", "move_price = 2")
-    assert mistake(pack) == "planned_works.toml: pw.cutting: effect: raided_move_price: the rules say 2, not 1"
-    edit(pack, PLANNED_WORKS, "pw.cutting", "raided_move_price = 1", "raided_move_price = 2")
-    assert load_content(pack).numbers.move_price == 2
 
 
 def test_numbers_that_all_entries_share(pack: Path) -> None:
@@ -628,50 +624,21 @@ def test_a_missing_entry(pack: Path, file: str, id: str, problem: str) -> None:
         ("transport.raft", ', de = "Flößen"', "", "name: de: is missing"),
         ("hut.food", ', de = "Vorratshütte"', "", "name: de: is missing"),
         ("option.tactical", ', de = "Taktische Gebietswahl"', "", "name: de: is missing"),
-        ("game", "players = [2, 3, 4]", "players = [2, 3]", "players: the rules say"),
-        ("game", "years = 2", "years = 3", "years: the rules say"),
         ("game", "start_money = 5", "start_money = -1", "start_money: a whole number from 0 to 60"),
-        ("game", "mill_workers = 1", "mill_workers = 2", "mill_workers: the rules say"),
-        ("game", "tokens = 6", "tokens = 7", "cutting_area_tokens: the rules say"),
-        ("game", "[1, 2, 3]", "[1, 2, 2]", "planned_work_pairs: the rules say"),
-        ("game", '"red", ', '"pink", ', "colours: the rules say"),
         ("round.3", "index = 3", "index = 2", "index: 2 is given twice"),
         ("round.3", "index = 3", "index = 9", "index: a whole number from 1 to 8"),
-        ("round.3", "year = 1\n", "year = 2\n", "year: the rules say"),
-        ("round.3", 'season = "fall"', 'season = "autumn"', "season: the rules say"),
-        ("round.4", 'kind = "winter"', 'kind = "regular"', "kind: the rules say"),
-        ("round.4", "fill_path = false", "fill_path = true", "fill_path: the rules say"),
-        ("round.1", "placement_cards = false", "placement_cards = true", "placement_cards: the rules say"),
-        ("round.2", "select_area = true", "select_area = false", "select_area: the rules say"),
-        ("round.4", "tasks_phase = false", "tasks_phase = true", "tasks_phase: the rules say"),
-        ("round.8", "tasks_phase = true", "tasks_phase = 1", "tasks_phase: the rules say"),
         ("loc.05", "number = 5", "number = 3", "number: 3 is given twice"),
         ("loc.05", "number = 5", "number = 21", "number: a whole number from 0 to 20"),
-        ("loc.05", 'kind = "token"', 'kind = "market"', "kind: the rules say"),
-        ("loc.13", 'kind = "tasks"', 'kind = "inn"', "kind: the rules say"),
-        ("loc.00", "capacity = 4", "capacity = 3", "capacity: the rules say"),
-        ("loc.05", "capacity = 1", "capacity = 2", "capacity: the rules say"),
         ("loc.13", "capacity = 4", "capacity = 5", "capacity: a whole number from 1 to 4"),
-        ("loc.05", "price = 0", "price = 1", "price: the rules say"),
-        ("loc.05", "price = 0", 'price = 0\nname = { en = "A", de = "B" }', "name: is not a key of this entry"),
+        ("loc.05", "number = 5", 'number = 5\nname = { en = "A", de = "B" }', "name: is not a key of this entry"),
         ("loc.04", "price = 1", "price = 0", "price: a whole number from 1 to 60"),
-        ("loc.06", "max_per_player = 1", "max_per_player = 2", "max_per_player: the rules say"),
-        ("loc.06", "fodder_value = 3", "fodder_value = 2", "needs_no_fodder_value: the rules say"),
-        ("loc.08", "max_per_player = 1", "max_per_player = 2", "max_per_player: the rules say"),
-        ("loc.10", '"wood_in_own_area"', '"none"', "max_per_player_rule: the rules say"),
-        ("loc.13", "max_per_player = 1", "max_per_player = 2", "max_per_player: the rules say"),
-        ("loc.16", "price_first = 0", "price_first = 1", "price_first: the rules say"),
-        ("loc.16", "max_per_player = 2", "max_per_player = 3", "max_per_player: the rules say"),
         ("loc.19", "capacity = 4", "capacity = 4\nprice = 1", "price: is not a key of this entry"),
         ("stock.3p", "players = 3", "players = 2", "players: 2 is given twice"),
         ("stock.3p", "players = 3", "players = 5", "players: a whole number from 2 to 4"),
         ("stock.4p", "bearers = 10", "bearers = 11", "bearers: a whole number from 1 to 10"),
         ("stock.4p", "woodcutters = 16", "woodcutters = 17", "woodcutters: a whole number from 1 to 16"),
-        ("stock.4p", "sawyers_free = 4", "sawyers_free = 3", "sawyers_free: the rules say"),
-        ("stock.4p", "sawyers_paid = 1", "sawyers_paid = 0", "sawyers_paid: the rules say"),
         ("stock.4p", "fodder = 2", "fodder = 9", "fodder: a whole number from 1 to 8"),
         ("fill.3p", "players = 3", "players = 2", "players: 2 is given twice"),
-        ("fill.3p", '"regular"', '"winter"', "every: the rules say"),
         ("fill.3p", "saw = 2", "saw = 3", "13 tokens are expected in all, not 14"),
         ("fill.2p", "blocked = 2", "blocked = 1", "13 tokens are expected in all, not 12"),
         ("fill.3p", "food = 2", "food = 3", "food: a whole number from 0 to 2"),
@@ -681,16 +648,13 @@ def test_a_missing_entry(pack: Path, file: str, id: str, problem: str) -> None:
         ("token.raft", 'kind = "raft"', 'kind = "boat"', "kind: 'boat' is not one of wagon"),
         ("token.raft", 'kind = "raft"', 'kind = "craftwork"', "kind: 'craftwork' is not one of wagon"),
         ("token.raft", 'kind = "raft"', 'kind = "saw"', "kind: 'saw' is given twice"),
-        ("token.raft", '"keep"', '"food"', "on_take: kind: the rules say"),
-        ("token.raft", '"keep" }', '"keep", value = 1 }', "on_take: value: is not a key of this entry"),
-        ("token.food", ", value = 1", "", "on_take: value: is missing"),
-        ("token.dollar", "value = 1", "value = 0", "on_take: value: a whole number from 1 to 60"),
+        ("token.raft", "count = 12", "count = 12\nvalue = 1", "value: is not a key of this entry"),
+        ("token.dollar", "value = 1", "value = 0", "value: a whole number from 1 to 60"),
+        ("loc.06", "number = 6", 'number = 6\nkind = "fodder"', "kind: is not a key of this entry"),
         ("token.raft", "count = 12", "count = 12\nhold_limit = 4", "hold_limit: is not a key of this entry"),
         ("token.saw", "hold_limit = 4", "hold_limit = 19", "hold_limit: a whole number from 1 to 18"),
         ("craft.reed", 'kind = "reed"', 'kind = "rope"', "kind: 'rope' is not one of board"),
         ("craft.reed", 'kind = "reed"', 'kind = "stake"', "kind: 'stake' is given twice"),
-        ("craft.reed", "builds_hut = false", "builds_hut = true", "builds_hut: the rules say"),
-        ("craft.joker", "wild = true", "wild = false", "wild: the rules say"),
         ("draw.3p", "players = 3", "players = 2", "players: 2 is given twice"),
         (
             "draw.4p",
@@ -701,79 +665,35 @@ def test_a_missing_entry(pack: Path, file: str, id: str, problem: str) -> None:
         ("draw.4p", "firewood = 1", "firewood = 0", "empty_area_firewood: a whole number from 1 to 60"),
         ("wood.softwood", 'piece = "softwood"', 'piece = "oak"', "piece: 'oak' is not one of firewood"),
         ("wood.softwood", 'piece = "softwood"', 'piece = "firewood"', "piece: 'firewood' is given twice"),
-        ("wood.softwood", '"disk"', '"log"', "form: the rules say"),
-        ("wood.hardwood", "sellable = false", "sellable = true", "sellable: the rules say"),
-        ("wood.hardwood", "sellable = false", "sellable = false\nprice = 5", "price: is not a key of this entry"),
+        ("wood.hardwood", "yield = 1", "yield = 1\nprice = 5", "price: is not a key of this entry"),
         ("wood.softwood", "price = 4\n", "", "price: is missing"),
-        ("wood.hardwood", "drying = false", "drying = true", "drying: the rules say"),
-        ("wood.softwood", "heats = false", "heats = true", "heats: the rules say"),
-        ("wood.softwood", '"milled_softwood"', '"milled_hardwood"', "milled_into: the rules say"),
         ("wood.softwood", "yield = 3", "yield = 0", "yield: a whole number from 1 to 12"),
         ("wood.milled_softwood", "price = 2", "price = 2\nyield = 1", "yield: is not a key of this entry"),
         ("drying.1", "stage = 1", "stage = 0", "stage: 0 is given twice"),
         ("drying.1", "stage = 1", "stage = 3", "stage: a whole number from 0 to 2"),
         ("drying.1", "max_disks = 1", "max_disks = 2", "max_disks: 1 is expected as in the other entries, not 2"),
         ("drying.1", "max_logs = 2", "max_logs = 3", "max_logs: 2 is expected as in the other entries, not 3"),
-        ("drying.1", "mix_forms = false", "mix_forms = true", "mix_forms: the rules say"),
-        ("drying.2", "must_sell = true", "must_sell = false", "must_sell: the rules say"),
         ("market", "saw = 1, ", "", "buy: saw: is missing"),
         ("market", "saw = 1, ", "saw = 1, raft = 1, ", "buy: raft: is not a key of this entry"),
         ("market", "{ 2 = 2, ", "{ ", "craft_set_prices: 2: is missing"),
         ("market", "{ 2 = 2, ", "{ 1 = 1, 2 = 2, ", "craft_set_prices: 1: is not a key of this entry"),
-        ("market", "joker_is_wild = true", "joker_is_wild = false", "joker_is_wild: the rules say"),
-        ("cutting", "workers = 1", "workers = 2", "workers: the rules say"),
-        ("cutting", "disks = 1", "disks = 2", "disks: the rules say"),
         ("cutting", "move_price = 1", "move_price = 0", "move_price: a whole number from 1 to 60"),
         ("transport.raft", 'method = "raft"', 'method = "boat"', "method: 'boat' is not one of bearer"),
         ("transport.raft", 'method = "raft"', 'method = "wagon"', "method: 'wagon' is given twice"),
-        ("transport.sledge", '["winter"]', '["fall"]', "seasons: the rules say"),
-        ("transport.raft", ', "fall"]', ', "fall", "winter"]', "seasons: the rules say"),
-        ("transport.raft", "workers = 1", "workers = 0", "workers: the rules say"),
-        ("transport.bearer", "disks = 1", "disks = 2", "disks: the rules say"),
-        ("transport.raft", 'equipment = "raft"', 'equipment = "saw"', "equipment: the rules say"),
         ("transport.wagon", "2 = 2 }", "1 = 1 }", "disks_by_fodder: 2: is missing"),
         ("transport.wagon", "2 = 2 }", "2 = 2, 1 = 1 }", "disks_by_fodder: 1: is not a key of this entry"),
-        ("transport.wagon", "fodder_start = 3", "fodder_start = 2", "fodder_start: the rules say"),
-        ("transport.raft", "equipment = 1", "equipment = 2", "disks_per_equipment: the rules say"),
-        ("transport.raft", "delay_rounds = 1", "delay_rounds = 0", "delay_rounds: the rules say"),
-        ("transport.raft", '"river"', '"mill"', "to: the rules say"),
         ("transport.sledge", "disks = 2", "disks = 0", "disks: a whole number from 1 to 60"),
-        ("transport.sledge", "per_food = 1", "per_food = 2", "extra_disks_per_food: the rules say"),
         ("hut.food", "area = 2", "area = 1", "area: 1 is given twice"),
         ("hut.food", "area = 2", "area = 4", "area: a whole number from 1 to 3"),
-        ("hut.food", '"take_area_food"', '"extra_worker"', "effect: the rules say"),
-        ("hut.food", '"free"', '"any"', "effect: the rules say"),
-        ("hut.drying", "pieces = 1", "pieces = 2", "effect: the rules say"),
-        ("hut.drying", "steps = 1", "steps = 2", "effect: the rules say"),
-        ("hut.drying", "limits = true", "limits = false", "effect: the rules say"),
-        ("hut.lodging", ', "sawyer"', "", "effect: the rules say"),
-        ("hut.lodging", '"work"', '"own_turn"', "timing: the rules say"),
-        ("hut.lodging", "uses = 1", "uses = 2", "uses: the rules say"),
-        ("winter_rules", "bonus_disks = 1", "bonus_disks = 2", "bonus_disks: the rules say"),
         ("winter_rules", '"softwood"', '"milled_softwood"', "bonus_kinds: 'milled_softwood' is not one of firewood"),
         ("winter_rules", '"softwood"', '"firewood"', "bonus_kinds: firewood occurs twice"),
         ("winter_rules", "food_price = 3", "food_price = 0", "missing_food_price: a whole number from 1 to 60"),
-        (
-            "winter_rules",
-            "food_left_is_lost = true",
-            "food_left_is_lost = false",
-            "food_left_is_lost: the rules say",
-        ),
-        ("winter_rules", "left_is_kept = true", "left_is_kept = false", "heating_left_is_kept: the rules say"),
-        ("winter_rules", "cards_per_year = 1", "cards_per_year = 2", "cards_per_year: the rules say"),
         ("loan.2", "order = 2", "order = 1", "order: 1 is given twice"),
         ("loan.2", "gain = 4", "gain = 5", "gain: 4 is expected as in the other entries, not 5"),
         ("loan.2", "repay_total = 16", "repay_total = 6", "repay_total: two loans cost at least as much as one"),
-        ("final_sale", ', "drying"]', "]", "areas: the rules say"),
-        ("final_sale", "drying_bonus = true", "drying_bonus = false", "drying_bonus: the rules say"),
         ("final_sale", '"softwood"', '"hardwood"', "river_kinds: 'hardwood' is not one of firewood, softwood"),
-        ("final_sale", "kinds_sold = 1", "kinds_sold = 2", "river_kinds_sold: the rules say"),
-        ("final_sale", "task_rewards = true", "task_rewards = false", "task_rewards: the rules say"),
         ("box.food", 'kind = "food"', 'kind = "rope"', "kind: 'rope' is not one of fodder"),
         ("box.food", 'kind = "food"', 'kind = "softwood"', "kind: 'softwood' is given twice"),
-        ("box.food", "limits_play = false", "limits_play = true", "limits_play: the rules say"),
-        ("box.fodder", "limits_play = true", "limits_play = false", "limits_play: the rules say"),
-        ("option.winter_half", ', "harder"]', "]", "values: the rules say"),
         ("option.winter_half", 'default = "random"', 'default = "mild"', "default: 'mild' is not one of random"),
         ("option.tactical", 'default = "off"', "default = false", "default: a text is expected, not False"),
     ],
@@ -822,20 +742,14 @@ TRADE = 'effect = { kind = "sell_equipment", '
         (PLANNED_WORKS, "pw.trade", '"fall"]', '"winter"]', "seasons: sell_equipment has no use in winter"),
         (PLANNED_WORKS, "pw.trade", '["spring", "summer", "fall"]', "[]", "seasons: a list of texts is expected"),
         (PLANNED_WORKS, "pw.trade", '"sell_equipment"', '"sell_wood"', "effect: kind: 'sell_wood' is not one of"),
-        (PLANNED_WORKS, "pw.trade", '"raft", ', '"saw", ', "effect: tokens: the rules say"),
         (PLANNED_WORKS, "pw.trade", "price = 2", "price = 0", "effect: price: a whole number from 1 to 60"),
-        (PLANNED_WORKS, "pw.trade", '"market"', '"mill"', "effect: at: the rules say"),
         (PLANNED_WORKS, "pw.trade", TRADE, TRADE + "value = 1, ", "effect: value: is not a key of this entry"),
         (PLANNED_WORKS, "pw.sawing", "value = 2", "value = 0", "effect: value: a whole number from 1 to 60"),
-        (PLANNED_WORKS, "pw.heating_supply", '"firewood"', '"softwood"', "effect: disk: the rules say"),
         (PLANNED_WORKS, "pw.heating_supply", "value = 6", "value = 0", "effect: value: a whole number from 1 to 12"),
-        (PLANNED_WORKS, "pw.drying", "area = 0", "area = 1", "effect: area: the rules say"),
         (PLANNED_WORKS, "pw.drying", "disks = 2", "disks = 0", "effect: disks: a whole number from 1 to 7"),
         (PLANNED_WORKS, "pw.drying", ", logs = 4", "", "effect: logs: is missing"),
-        (PLANNED_WORKS, "pw.drying", "= true", "= false", "effect: keeps_limit_downstream: the rules say"),
         (PLANNED_WORKS, "pw.log_driving", "disks = 3", "disks = 0", "effect: max_disks: a whole number from 1 to 60"),
         (PLANNED_WORKS, "pw.cutting", "movers = 2", "movers = 0", "effect: movers: a whole number from 1 to 60"),
-        (PLANNED_WORKS, "pw.cutting", "areas = 1", "areas = 2", "effect: other_areas: the rules say"),
         (
             PLANNED_WORKS,
             "pw.cutting",
@@ -844,30 +758,8 @@ TRADE = 'effect = { kind = "sell_equipment", '
             "effect: extra_woodcutters: a whole number from 0",
         ),
         (PLANNED_WORKS, "pw.craftwork", "2 = 5, ", "", "effect: set_prices: 2: is missing"),
-        (PLANNED_WORKS, "pw.craftwork", '"market"', '"mill"', "effect: at: the rules say"),
         (PLANNED_WORKS, "pw.food_supply", "value = 2", "value = 0", "effect: value: a whole number from 1 to 60"),
-        (
-            PLANNED_WORKS,
-            "pw.hut_construction",
-            "tokens = 2",
-            "tokens = 3",
-            "effect: tokens: the rules say",
-        ),
-        (PLANNED_WORKS, "pw.hut_construction", '"stake"', '"reed"', "effect: from: the rules say"),
-        (
-            PLANNED_WORKS,
-            "pw.hut_construction",
-            "different = true",
-            "different = false",
-            "effect: different: the rules say",
-        ),
-        (PLANNED_WORKS, "pw.hut_construction", "joker = true", "joker = false", "effect: joker: the rules say"),
-        (PLANNED_WORKS, "pw.overtime", '"hardwood"', '"softwood"', "effect: disk: the rules say"),
         (PLANNED_WORKS, "pw.overtime", "count = 1", "count = 0", "effect: count: a whole number from 1 to 60"),
-        (PLANNED_WORKS, "pw.overtime", '"woodpile"', '"river"', "effect: to: the rules say"),
-        (PLANNED_WORKS, "pw.overtime", '"round_start"', '"travel"', "timing: the rules say"),
-        (PLANNED_WORKS, "pw.overtime", '"amount"', '"rate"', "stacking: the rules say"),
-        (PLANNED_WORKS, "pw.trade", '"rate"', '"amount"', "stacking: the rules say"),
     ],
 )
 def test_a_mistake_in_a_card(pack: Path, file: str, id: str, old: str, new: str, problem: str) -> None:
@@ -909,46 +801,3 @@ def test_works_without_use_in_winter(pack: Path, id: str) -> None:
 
 
 # --- what the rules fix -------------------------------------------------------------------------------------------
-
-
-FIXED = {
-    "game": "players years mill_workers cutting_area_tokens planned_work_pairs colours",
-    "round": "year season kind fill_path placement_cards select_area tasks_phase",
-    "location": "kind max_per_player max_per_player_rule needs_no_fodder_value price_first",
-    "stock": "sawyers_free sawyers_paid",
-    "path_fill": "every",
-    "craftwork": "builds_hut wild",
-    "wood": "form sellable drying heats milled_into",
-    "drying_area": "mix_forms must_sell",
-    "market": "joker_is_wild",
-    "cutting": "workers disks",
-    "transport": "seasons workers equipment fodder_start disks_per_equipment delay_rounds to extra_disks_per_food",
-    "hut": "effect timing uses",
-    "winter": "bonus_disks food_left_is_lost heating_left_is_kept cards_per_year",
-    "final_sale": "areas drying_bonus river_kinds_sold task_rewards",
-    "box_piece": "limits_play",
-    "option": "values",
-    "planned_work": "timing stacking",
-}
-
-
-def lean(text: str) -> str:
-    """A file of a pack without what the rules fix."""
-    kept: list[str] = []
-    for block in re.split(r"(?m)^(?=\[)", text):
-        name = re.match(r"\[+(\w+)", block)
-        if name is None or name[1] not in FIXED_TABLES:
-            for key in [*FIXED.get(name[1] if name else "", "").split(), "field_source"]:
-                block = re.sub(rf"(?m)^{key} = .*\n", "", block)
-            kept.append(block)
-    return "".join(kept)
-
-
-def test_a_pack_need_not_say_what_the_rules_fix(pack: Path) -> None:
-    for file in FILES:
-        (pack / file).write_text(lean((pack / file).read_text("utf-8")), "utf-8")
-    content = load_content(pack)
-    for mine, standard in ((content.numbers, NUMBERS), (content.works, CONTENT.works)):
-        names = [name for name in dir(standard) if not name.startswith("_")]
-        data = [name for name in names if not callable(getattr(standard, name))]
-        assert {name: getattr(mine, name) for name in data} == {name: getattr(standard, name) for name in data}

@@ -590,7 +590,7 @@ def test_a_disk_gives_no_more_logs_than_there_are_words_for() -> None:
     with pytest.raises(BadContent):
         changed_game(("board.toml", "yield = 4", "yield = 13"))
     with pytest.raises(BadContent):
-        changed_game(("planned_works.toml", 'firewood", value = 6', 'firewood", value = 13'))
+        changed_game(("planned_works.toml", '"milling_yield", value = 6', '"milling_yield", value = 13'))
 
 
 @rule("L-SAW-04", "L-PW-06")
@@ -598,7 +598,10 @@ def test_a_disk_gives_no_more_logs_than_there_are_words_for() -> None:
     ("change", "plans"),
     [
         (("board.toml", "yield = 4", "yield = 12"), {}),
-        (("planned_works.toml", 'firewood", value = 6', 'firewood", value = 12'), {1: ("pw.heating_supply", FALL)}),
+        (
+            ("planned_works.toml", '"milling_yield", value = 6', '"milling_yield", value = 12'),
+            {1: ("pw.heating_supply", FALL)},
+        ),
     ],
 )
 def test_any_number_of_logs_goes_to_the_heating_store(change: tuple[str, str, str], plans: dict[int, Any]) -> None:

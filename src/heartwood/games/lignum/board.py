@@ -1,6 +1,6 @@
 """Lignum's board and economy: rounds, path, supplies, wood, market, transport, huts, winter and loans as numbers.
 
-What the rules fix is no part of a pack: where the standard pack says it nevertheless, it must be right.
+What the rules fix is no part of a pack.
 """
 
 from pathlib import Path
@@ -8,6 +8,7 @@ from typing import Final
 
 from heartwood.core.content import ContentFile, Entry
 from heartwood.core.errors import BadContent
+from heartwood.games.lignum.ids import HUTS
 
 PIECES: Final = ["firewood", "softwood", "hardwood", "milled_firewood", "milled_softwood", "milled_hardwood"]
 TOKENS: Final = ["wagon", "saw", "raft", "sledge", "food", "dollar", "blocked", "craftwork"]
@@ -29,12 +30,10 @@ REGULAR_ROUNDS: Final = 6
 NO_TASKS: Final = 3  # winter of year 1 (L-TASK-09)
 AREAS: Final = 6  # L-COMP-11, L-COMP-12: as many as each player has tokens
 PAIRS: Final = [1, 2, 3]  # L-COMP-11
-COLOURS: Final = ["red", "orange", "white", "blue"]
 DISKS: Final = 3
 STAGES: Final = 3
 SET_SIZES: Final = [2, 3, 4]  # L-MKT-05
 FODDER_VALUES: Final = [2, 3]  # L-STORE-02
-FODDER_START: Final = 3
 PATH_TOKENS: Final = 13  # L-FILL-02
 START_FIREWOOD_HIGH: Final = 3
 START_FIREWOOD_LOW: Final = 2
@@ -65,18 +64,10 @@ LOCATIONS: Final = [  # by number (L-FILL-01)
 TOKEN_EFFECTS: Final = ["keep", "keep", "keep", "keep", "food", "money", "closed"]
 COUNTED: Final = ["fodder", "woodcutter", "bearer"]  # L-COMP-06, L-COMP-07
 UNLIMITED: Final = [*PIECES, "food", "amount_marker"]  # L-COMP-08
-BOX: Final = [*COUNTED, *UNLIMITED, "sawyer", "loan_card"]  # of the last two as many as the players need
-# What the rules say: phases and places in the clearing, areas and their firewood at the start, sawing, building with
-# three tokens, and coins, of which there is no end (L-COMP-10)
-FIXED_TABLES: Final = ["phase", "clearing", "cutting_area", "area_setup", "sawing", "hut_building", "coin"]
+COINS: Final = ["coin_1", "coin_2", "coin_5", "coin_10"]  # the bank never runs out (L-COMP-10)
+BOX: Final = [*COUNTED, *UNLIMITED, *COINS, "sawyer", "loan_card"]  # of the last two as many as the players need
 TRANSPORTS: Final = ["bearer", "wagon", "raft", "sledge"]
 HUT_NEEDS: Final = ["stake", "board", "shingle"]
-HUT_EFFECTS: Final[list[dict[str, object]]] = [  # by area (L-DATA-07)
-    {"kind": "move_piece_right", "pieces": 1, "steps": 1, "ignore_limits": True},
-    {"kind": "take_area_food", "area": "free"},
-    {"kind": "extra_worker", "as": ["woodcutter", "bearer", "sawyer"]},
-]
-HUT_TIMINGS: Final = ["own_turn", "own_turn", "work"]
 LOANS: Final = 2
 OPTIONS: Final = ["option.winter_half", "option.tactical"]
 OPTION_VALUES: Final = [["random", "easier", "harder"], ["off", "on"]]
@@ -117,7 +108,6 @@ class Numbers:
     """Everything that is no card."""
 
     def __init__(self, file: PackFile) -> None:
-        file.leave_out(FIXED_TABLES)
         self.read_game(file)
         self.read_box(file)
         self.read_rounds(file)
@@ -146,12 +136,6 @@ class Numbers:
         self.pairs = PAIRS
         self.start_firewood_high = START_FIREWOOD_HIGH
         self.start_firewood_low = START_FIREWOOD_LOW
-        game.fixed("years", YEARS)
-        game.fixed("cutting_area_tokens", AREAS)
-        game.fixed("planned_work_pairs", PAIRS)
-        game.fixed("players", list(range(FEWEST_SEATS, SEATS + 1)))
-        game.fixed("mill_workers", 1)
-        game.fixed("colours", COLOURS)
         game.done()
 
     def read_rounds(self, file: PackFile) -> None:
@@ -167,14 +151,6 @@ class Numbers:
         for entry in file.rows("round", ROUNDS):
             round = entry.number("index", 1, ROUNDS) - 1
             once(entry, "index", round, seen)
-            winter = self.is_winter[round]
-            entry.fixed("year", round // len(SEASONS) + 1)
-            entry.fixed("season", SEASONS[self.season[round]])
-            entry.fixed("kind", "winter" if winter else "regular")
-            entry.fixed("fill_path", not winter)
-            entry.fixed("placement_cards", self.has_cards[round])
-            entry.fixed("select_area", self.has_choice[round])
-            entry.fixed("tasks_phase", self.has_tasks[round])
             self.round_names[round] = entry.name()
             entry.done()
 
@@ -193,35 +169,24 @@ class Numbers:
             number = entry.number("number", 0, len(LOCATIONS) - 1)
             once(entry, "number", number, seen)
             kind = LOCATIONS[number]
-            entry.fixed("kind", kind)
             if kind in ("start", "token"):
                 self.capacity[number] = SEATS if kind == "start" else 1
-                entry.fixed("capacity", self.capacity[number])
             else:
                 self.capacity[number] = entry.number("capacity", 1, SEATS)
-            if kind == "token":
-                entry.fixed("price", 0)
-            else:
+            if kind != "token":
                 entry.name()
             if kind == "bearers":
                 self.price_bearer = read_price(entry, "price")
             elif kind == "fodder":
                 self.price_fodder = read_price(entry, "price")
-                entry.fixed("max_per_player", 1)
-                entry.fixed("needs_no_fodder_value", FODDER_START)
             elif kind == "planned_work":
                 self.price_plan_token = read_price(entry, "price_per_token_on_card")
-                entry.fixed("max_per_player", 1)
             elif kind == "woodcutters":
                 self.price_woodcutter = read_price(entry, "price")
-                entry.fixed("max_per_player_rule", "wood_in_own_area")
             elif kind == "tasks":
                 self.price_task = read_price(entry, "price")
-                entry.fixed("max_per_player", 1)
             elif kind == "sawyers":
-                entry.fixed("price_first", 0)
                 self.price_sawyer_extra = read_price(entry, "price_extra")
-                entry.fixed("max_per_player", 2)
             entry.done()
 
     def read_stock(self, file: PackFile) -> None:
@@ -238,8 +203,6 @@ class Numbers:
             self.woodcutters[players] = entry.number("woodcutters", 1, min(MOST_HIRED, self.woodcutter_count))
             self.sawyers_free[players] = players  # L-LOC-13
             self.sawyers_paid[players] = 1  # L-LOC-11
-            entry.fixed("sawyers_free", players)
-            entry.fixed("sawyers_paid", 1)
             self.fodder[players] = entry.number("fodder", 1, self.fodder_count)
             entry.done()
 
@@ -257,14 +220,10 @@ class Numbers:
             entry.name()
             self.token_count[token] = entry.number("count", 1, MOST_AMOUNT)
             effect = TOKEN_EFFECTS[token]
-            if effect in ("food", "money") or "on_take" in entry.data:
-                take = entry.table("on_take")
-                take.fixed("kind", effect)
-                if effect == "food":
-                    self.food_value = take.number("value", 1, MOST_AMOUNT)
-                elif effect == "money":
-                    self.coin_value = take.number("value", 1, MOST_AMOUNT)
-                take.done()
+            if effect == "food":
+                self.food_value = entry.number("value", 1, MOST_AMOUNT)
+            elif effect == "money":
+                self.coin_value = entry.number("value", 1, MOST_AMOUNT)
             if kinds[token] == "saw":
                 self.saw_limit = entry.number("hold_limit", 1, self.token_count[token])
             entry.done()
@@ -276,8 +235,6 @@ class Numbers:
             once(entry, "kind", craft, seen)
             self.craft_names[craft] = entry.name()
             self.craft_count[craft] = entry.number("count", 1, MOST_AMOUNT)
-            entry.fixed("builds_hut", CRAFTS[craft] != "reed")
-            entry.fixed("wild", CRAFTS[craft] == "joker")
             entry.done()
         self.token_count[-1] = sum(self.craft_count)
 
@@ -287,7 +244,6 @@ class Numbers:
         seen: list[int] = []
         for entry in file.rows("path_fill", SEATS - 1):
             players = read_players(entry, seen)
-            entry.fixed("every", "regular")
             most = [*self.token_count[:-1], self.token_count[-1] // REGULAR_ROUNDS]  # L-FILL-10
             counts = [entry.number(word, 0, most[token]) for token, word in enumerate(TOKENS)]
             if sum(counts) != PATH_TOKENS:
@@ -323,16 +279,11 @@ class Numbers:
             once(entry, "piece", piece, seen)
             self.piece_names[piece] = entry.name()
             disk = piece < DISKS
-            self.sellable[piece] = PIECES[piece] != "hardwood"  # L-SELL-02
-            entry.fixed("form", "disk" if disk else "log")
-            entry.fixed("sellable", self.sellable[piece])
-            entry.fixed("drying", self.sellable[piece])  # L-DRY-09
-            entry.fixed("heats", not disk)
+            self.sellable[piece] = PIECES[piece] != "hardwood"  # L-SELL-02, L-DRY-09
             if self.sellable[piece]:
                 self.price[piece] = read_price(entry, "price")
             if disk:
                 self.milled_into[piece] = piece + DISKS
-                entry.fixed("milled_into", PIECES[piece + DISKS])
                 self.yields[piece] = entry.number("yield", 1, MOST_LOGS)
             entry.done()
 
@@ -348,8 +299,6 @@ class Numbers:
             self.dry_bonus[stage] = entry.number("bonus_per_piece", 0, MOST_AMOUNT)
             self.dry_disks = same(entry, "max_disks", self.dry_disks, MOST_IN_AREA)
             self.dry_logs = same(entry, "max_logs", self.dry_logs, MOST_IN_AREA)
-            entry.fixed("mix_forms", False)
-            entry.fixed("must_sell", stage == STAGES - 1)  # L-SELL-04
             entry.done()
 
     def read_market(self, file: PackFile) -> None:
@@ -360,14 +309,11 @@ class Numbers:
         self.market_food = read_price(buy, "food")
         buy.done()
         self.set_price = by_number(market, "craft_set_prices", SET_SIZES)
-        market.fixed("joker_is_wild", True)
         market.done()
 
     def read_transport(self, file: PackFile) -> None:
         """Woodcutting and the ways from the woodpile to the mill."""
         cutting = file.single("cutting")
-        cutting.fixed("workers", 1)
-        cutting.fixed("disks", 1)
         self.move_price = read_price(cutting, "move_price")
         cutting.done()
         self.wagon_load: list[int] = []
@@ -379,22 +325,10 @@ class Numbers:
             once(entry, "method", TRANSPORTS.index(method), seen)
             if "name" in entry.data:
                 entry.name()
-            entry.fixed("seasons", ["winter"] if method == "sledge" else SEASONS[:-1])
-            entry.fixed("workers", 1)
-            if method == "bearer":
-                entry.fixed("disks", 1)
-            else:
-                entry.fixed("equipment", method)
             if method == "wagon":
                 self.wagon_load = by_number(entry, "disks_by_fodder", FODDER_VALUES)
-                entry.fixed("fodder_start", FODDER_START)
-            elif method == "raft":
-                entry.fixed("disks_per_equipment", 1)
-                entry.fixed("delay_rounds", 1)
-                entry.fixed("to", "river")
             elif method == "sledge":
                 self.sledge_load = entry.number("disks", 1, MOST_AMOUNT)
-                entry.fixed("extra_disks_per_food", 1)
                 self.sledge_food = entry.number("max_food", 0, MOST_AMOUNT)
             entry.done()
         for method in ("wagon", "sledge"):
@@ -403,29 +337,22 @@ class Numbers:
 
     def read_huts(self, file: PackFile) -> None:
         """The huts by their areas: drying, food, lodging."""
-        self.hut_names: list[dict[str, str]] = [{} for _ in HUT_EFFECTS]
+        self.hut_names: list[dict[str, str]] = [{} for _ in range(HUTS)]
         seen: list[int] = []
-        for entry in file.rows("hut", len(HUT_EFFECTS)):
-            hut = entry.number("area", 1, len(HUT_EFFECTS)) - 1
+        for entry in file.rows("hut", HUTS):  # by area (L-DATA-07)
+            hut = entry.number("area", 1, HUTS) - 1
             once(entry, "area", hut, seen)
             self.hut_names[hut] = entry.name()
-            entry.fixed("effect", HUT_EFFECTS[hut])
-            entry.fixed("timing", HUT_TIMINGS[hut])
-            entry.fixed("uses", 1)
             entry.done()
 
     def read_winter(self, file: PackFile) -> None:
         """What is the same in every winter."""
         winter = file.single("winter")
-        winter.fixed("bonus_disks", 1)
         self.bonus_kinds = read_disks(winter, "bonus_kinds", DISKS)
         self.mill_firewood = winter.number("mill_worker_firewood", 0, MOST_AMOUNT)
         self.hut_firewood = winter.number("hut_firewood", 0, MOST_AMOUNT)
         self.food_price = read_price(winter, "missing_food_price")
         self.heat_price = read_price(winter, "missing_heating_price")
-        winter.fixed("food_left_is_lost", True)
-        winter.fixed("heating_left_is_kept", True)
-        winter.fixed("cards_per_year", 1)
         winter.done()
 
     def read_loans(self, file: PackFile) -> None:
@@ -445,11 +372,7 @@ class Numbers:
     def read_final_sale(self, file: PackFile) -> None:
         """The sale at the end of the game."""
         sale = file.single("final_sale")
-        sale.fixed("areas", ["sale_area", "drying"])
-        sale.fixed("drying_bonus", True)
         self.river_kinds = read_disks(sale, "river_kinds", DISKS - 1)  # hardwood has no price
-        sale.fixed("river_kinds_sold", 1)
-        sale.fixed("task_rewards", True)
         sale.done()
 
     def read_box(self, file: PackFile) -> None:
@@ -459,7 +382,6 @@ class Numbers:
         for entry in file.entries("box_piece"):
             kind = entry.one_of("kind", BOX)
             once(entry, "kind", BOX.index(kind), seen)
-            entry.fixed("limits_play", kind not in UNLIMITED)
             counts[BOX.index(kind)] = entry.number("count", 1, MOST_AMOUNT)
             entry.done()
         for kind in COUNTED:
@@ -473,7 +395,6 @@ class Numbers:
         for entry in file.rows("option", len(OPTIONS)):
             option = OPTIONS.index(entry.one_of("id", OPTIONS))
             entry.name()
-            entry.fixed("values", OPTION_VALUES[option])
             defaults[option] = entry.one_of("default", OPTION_VALUES[option])
             entry.done()
         self.winter_default = defaults[0]

@@ -13,7 +13,6 @@ from heartwood.games.lignum.board import (
     AREAS,
     BOARD,
     CRAFTS,
-    HUT_NEEDS,
     MOST_AMOUNT,
     MOST_IN_AREA,
     MOST_LOGS,
@@ -65,21 +64,8 @@ WORKS: Final = [
     "hut_exchange",
     "gain_disk",
 ]
-TIMINGS: Final = [
-    "travel",
-    "sawing",
-    "sawing",
-    "drying",
-    "transport",
-    "travel_and_cutting",
-    "travel",
-    "transport",
-    "own_turn",
-    "round_start",
-]
 AMOUNTS: Final = [ids.LOG_DRIVING, ids.CUTTING_WORK, ids.HUT_EXCHANGE, ids.OVERTIME]  # L-AMB-11; the others are rates
 WINTER_WORKS: Final = [ids.SAWING_WORK, ids.HEATING_SUPPLY, ids.HUT_EXCHANGE, ids.OVERTIME]  # L-DATA-08
-TRADED: Final = ["raft", "sledge", "wagon"]
 EXCHANGED: Final = 2  # L-PW-18
 
 
@@ -173,11 +159,9 @@ class Works:
             self.seasons.append(read_seasons(entry, kind))
             self.more.append(0)
             self.set_price.append([])
-            self.value.append(self.read_effect(effect, kind, numbers.move_price))
+            self.value.append(self.read_effect(effect, kind))
             effect.done()
             self.amount.append(kind in AMOUNTS)
-            entry.fixed("timing", TIMINGS[kind])
-            entry.fixed("stacking", "amount" if kind in AMOUNTS else "rate")
             entry.done()
         file.done()
         if len(self.ids) < max(numbers.works_open):
@@ -185,41 +169,27 @@ class Works:
                 f"{file.path.name}: planned_work: at least {max(numbers.works_open)} are expected, not {len(self.ids)}"
             )
 
-    def read_effect(self, effect: Entry, kind: int, move_price: int) -> int:
+    def read_effect(self, effect: Entry, kind: int) -> int:
         """The number of an effect; what else it has goes to the last card."""
         if kind == ids.TRADE:
-            effect.fixed("tokens", TRADED)
-            effect.fixed("at", "market")
             return effect.number("price", 1, MOST_AMOUNT)
         if kind == ids.HEATING_SUPPLY:
-            effect.fixed("disk", "firewood")
             return effect.number("value", 1, MOST_LOGS)
         if kind in (ids.SAWING_WORK, ids.FOOD_SUPPLY):
             return effect.number("value", 1, MOST_AMOUNT)
         if kind == ids.DRYING_WORK:
-            effect.fixed("area", 0)
-            effect.fixed("keeps_limit_downstream", True)
             self.more[-1] = effect.number("logs", 1, MOST_IN_AREA)
             return effect.number("disks", 1, MOST_IN_AREA)
         if kind == ids.LOG_DRIVING:
             return effect.number("max_disks", 1, MOST_AMOUNT)
         if kind == ids.CUTTING_WORK:
-            effect.fixed("other_areas", 1)
-            effect.fixed("raided_move_price", move_price)  # the same move, the same price
             self.more[-1] = effect.number("movers", 1, MOST_AMOUNT)
             return effect.number("extra_woodcutters", 0, MOST_AMOUNT)
         if kind == ids.CRAFT_PRICES:
-            effect.fixed("at", "market")
             self.set_price[-1] = by_number(effect, "set_prices", SET_SIZES)
             return 0
         if kind == ids.HUT_EXCHANGE:
-            effect.fixed("from", HUT_NEEDS)
-            effect.fixed("different", True)
-            effect.fixed("joker", True)
-            effect.fixed("tokens", EXCHANGED)
             return EXCHANGED
-        effect.fixed("disk", "hardwood")
-        effect.fixed("to", "woodpile")
         return effect.number("count", 1, MOST_AMOUNT)
 
 

@@ -382,7 +382,7 @@ class LignumGame(Game):
         pack = self.pack
         numbers = pack.numbers
         first = plain["first"]
-        starter = first if isinstance(first, int) else chance.below(seats)
+        starter = first if isinstance(first, int) else chance.below(seats)  # L-SETUP-15
         pile = list(range(len(pack.works.ids)))
         works = sorted([chance.take(pile) for _ in range(numbers.works_open[seats])])  # L-SETUP-09
         winters: list[int] = []

@@ -166,6 +166,8 @@ def player_view(p: Lignum, seat: int, viewer: int | None) -> LignumPlayer:
 
 def moved(counts: list[int]) -> dict[str, dict[str, int]]:
     """Pieces that have moved on in this drying phase, by the pile they came from."""
+    if not sum(counts):
+        return {}  # nearly always
     return {
         PILE_WORDS[pile]: {
             PIECES[kind]: counts[place * KINDS + kind] for kind in range(KINDS) if counts[place * KINDS + kind]

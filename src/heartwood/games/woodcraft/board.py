@@ -120,8 +120,6 @@ class Board:
         self.glue_max_sum = dice.number("glue_max_sum", 2, ids.FACES)
         self.glue_points = dice.number("glue_mixed_points", 0, MOST_AMOUNT)
         dice.number("per_color_supply", 1, 99)  # W-SUPPLY-08: a component count; W-SUPPLY-01: the supply is unlimited
-        dice.fixed("colors", self.colours)
-        dice.fixed("max_face", ids.FACES)
         dice.done()
         exchange = file.single("exchange")
         self.six = exchange.number("bought_face", 1, ids.FACES)
@@ -158,16 +156,12 @@ class Board:
         self.second_order = entry.number("second_order_price", 0, MOST_AMOUNT)
         self.overflow_points = entry.number("overflow_reputation_points", 0, MOST_AMOUNT)
         self.leftovers = entry.number("leftovers_per_point", 1, 99)
-        entry.fixed("helpers_kept", 1)  # W-PSETUP-10
-        entry.fixed("orders_placed", 1)  # W-PSETUP-14
-        entry.fixed("display_slots", DISPLAY)
         entry.done()
 
     def read_materials(self, file: PackFile) -> None:
         """The materials market."""
         market = file.single("materials")
         self.material_purchases = market.number("purchases", 1, 9)
-        market.fixed("different", True)  # W-MATS-03
         market.done()
         self.offer_ids: list[str] = []
         self.offer_token: list[int] = []
@@ -230,10 +224,6 @@ class Board:
         """The wheel: quadrants, saw bonuses and the 28 spaces of the rim."""
         wheel = file.single("wheel")
         self.spaces = SPACES
-        wheel.fixed("spaces_per_quadrant", SPACES)
-        wheel.fixed("saw_none_at_ages", [0, 1])  # W-WHEEL-15
-        wheel.fixed("saw_level_1_at_age", 2)
-        wheel.fixed("saw_levels_1_and_2_at_age", 3)
         self.quadrant_ids: list[str] = []
         self.quadrant_names: list[dict[str, str]] = []
         self.saw_1: list[int] = []
@@ -325,7 +315,6 @@ class Board:
         if start and self.piece_gain[piece]:
             raise entry.wrong("gain", "a piece of the start is never built and gives nothing")
         if piece <= ids.POT_BROWN:
-            entry.fixed("color", self.colours[piece])
             if "sapling" in entry.data and not start:
                 self.piece_sapling[piece] = entry.number("sapling", 1, ids.FACES - 1)
         if ids.SPLICE_1 <= piece <= ids.SPLICE_4:
@@ -379,12 +368,10 @@ class Board:
         self.track_start = [0] * 3
         self.track_last = [0] * 3
         track_ids = ["", "hazelnut_income", "blueberry_income"]
-        pays = ["", "points", "blueberries"]
         names = track_ids[ids.HAZELNUT_TRACK :]
         for entry in file.entries("income_track"):
             track = track_ids.index(entry.one_of("id", names))
             entry.name()
-            entry.fixed("pays", pays[track])
             self.track_last[track] = entry.number("last", 1, MOST_STEPS)
             self.track_start[track] = entry.number("start", 0, self.track_last[track])
             entry.done()
@@ -441,7 +428,6 @@ class Board:
                 raise entry.wrong("step", f"step {step} is given twice")
             price[step] = entry.number("price", 0, MOST_AMOUNT)
             points[step] = entry.number("points", 0, MOST_AMOUNT)
-            entry.fixed("repeat", step == max(steps))  # W-MARKET-05
             entry.done()
         for step in range(1, max(steps)):
             if step not in price:

@@ -43,6 +43,7 @@ SOURCE_NAMES: Final = [
 COUNTS_UNDER: Final = [  # most sources count by themselves; two are only told apart
     {ids.BY_SAW: ids.BY_WHEEL, ids.BY_MOVING_IN: ids.BY_ABILITY}.get(source, source) for source in range(ids.SOURCES)
 ]
+SCORED: Final = [source for source in range(ids.SOURCES) if COUNTS_UNDER[source] == source]
 
 
 class Player:
@@ -319,12 +320,7 @@ class Woodcraft(Position):
             if projected and self.stack:
                 points = points[:]
                 final_parts(self, player, points)
-            parts = [
-                (SOURCE_NAMES[source], points[source])
-                for source in range(ids.SOURCES)
-                if COUNTS_UNDER[source] == source
-            ]
-            scores.append(Score(seat, parts))
+            scores.append(Score(seat, [(SOURCE_NAMES[source], points[source]) for source in SCORED]))
         return scores
 
     def winners(self) -> list[int]:

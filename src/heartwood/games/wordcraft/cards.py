@@ -9,7 +9,6 @@ from typing import Final
 
 from heartwood.core.content import ContentFile, Entry, content_digest
 from heartwood.core.errors import BadContent
-from heartwood.games.wordcraft.lexicon import SHORTEST_WORD
 from heartwood.games.wordcraft.view_types import Category, Colour, Difficulty
 
 FILES: Final = ["game.toml", "letters.toml", "achievements.toml", "ladders.toml"]
@@ -182,11 +181,6 @@ def read_numbers(entry: Entry) -> Numbers:
         trigger_cubes=entry.number("round_end_cubes_left", 0, MOST_CUBES),
         trigger_ep=entry.number("round_end_ep", 0, MOST_CUBES),
     )
-    entry.fixed("min_word_letters", SHORTEST_WORD)  # lexicons hold no shorter words
-    entry.fixed("letter_ties_score_full", True)
-    entry.fixed("achievement_cubes_per_turn_and_card", 1)
-    entry.fixed("ladder_set_size", LADDER_STEPS)
-    entry.fixed("achievement_setup", "one_per_category")
     if numbers.players_min > numbers.players_max:
         raise entry.wrong("players_min", f"is more than players_max ({numbers.players_max})")
     needed = numbers.start_cubes + (numbers.rounds - 1) * numbers.cubes_added
@@ -331,7 +325,7 @@ def read_seat_name(entry: Entry) -> dict[str, str]:
 
 def read_times(game: ContentFile) -> dict[str, TimeOption]:
     """The time options by their short names."""
-    expected = {"option.turn_timer": "pass", "option.call_deadline": "pass", "option.preview": "start"}
+    expected = ["option.turn_timer", "option.call_deadline", "option.preview"]
     times: dict[str, TimeOption] = {}
     for entry in game.entries("option"):
         id = entry.text("id")
@@ -341,8 +335,6 @@ def read_times(game: ContentFile) -> dict[str, TimeOption]:
         default = entry.number("default", 0, 86400)
         if default not in values or 0 not in values:
             raise entry.wrong("default", "the default and 0 (off) are among the values")
-        entry.fixed("unit", "seconds")
-        entry.fixed("on_timeout", expected[id])
         times[id.removeprefix("option.")] = TimeOption(id, entry.name(), values, default)
         entry.done()
     for id in expected:
@@ -360,8 +352,6 @@ def read_variants(game: ContentFile, cards: list[Achievement]) -> tuple[list[int
         entry.name()
         id = entry.text("id")
         if id == "variant.difficulty":
-            entry.fixed("achievement_setup", "by_difficulty")
-            entry.fixed("cards", OPEN_CARDS)
             mix_free = entry.flag("mix_free")
             table = entry.table("mix")
             mix = [
