@@ -49,7 +49,7 @@ def play_one(number: int, only: str) -> tuple[str, int]:
             check_round_trip(p, subject.game)
             seat = chance.below(p.seats)
             check_guess(p, subject.another_world(p, seat, moves), seat, moves)
-        p.play(*choose(p, chance))
+        p.play(*choose(p, chance, subject.typed))
         moves += 1
     subject.invariant(p)
     assert p.winners() or p.seats == 1

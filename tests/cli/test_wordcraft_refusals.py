@@ -8,6 +8,7 @@ from tests.cli.terminal import flat
 from tests.marks import rule
 
 START: dict[str, object] = {}
+ADMIT: dict[str, object] = {"options": {"acceptance": "admit"}}
 
 
 @pytest.mark.parametrize(
@@ -40,6 +41,22 @@ START: dict[str, object] = {}
         ({"options": {"acceptance": "dictionary"}}, ["tie", "doubt"], "the dictionary alone decides", "X-LEX-01"),
         ({"options": {"acceptance": "dictionary"}}, ["tie", "appeal ties"], "no appeals, no votes", "X-LEX-01"),
         (START, ["appeal seat"], "SEAT needs no appeal: it can simply be said.", "X-AMB-30"),
+        (START, ["propose bise"], "BISE is not in the dictionary (small).", "X-LEX-11"),
+        (ADMIT, ["propose seat"], "SEAT is in the dictionary and need not be admitted.", "X-LEX-14"),
+        (ADMIT, ["propose best", "yes", "no", "propose bise"], "Ann has put a word to the vote", "X-AMB-42"),
+        (
+            {"options": {"acceptance": "admit", "bots": [1]}},
+            ["propose bise"],
+            "Only people can admit a word",
+            "X-AMB-42",
+        ),
+        (ADMIT, ["propose bise", "yes", "yes", "keep", "bise"], "BISE was used before, by Ann in round 1.", "X-LEX-04"),
+        (
+            ADMIT,
+            ["propose bise", "yes", "yes", "keep", "doubt"],
+            "BISE has been voted on, and that is final.",
+            "X-AMB-35",
+        ),
         (START, ["tie", "doubt", "vote 3"], "Ann does not have that many votes (at most: 1).", "X-AMB-18"),
         (START, ["/hint"], "There are no hints among people", "X-LEX-02"),
     ],
@@ -68,6 +85,18 @@ def test_a_derivative_can_be_appealed_for_and_allowed_by_vote() -> None:
     assert "Ben appeals for TIES, a relative of TIE." in shown
     assert "TIES is allowed. Votes for it: 2 of 2 (Ann 1, Ben 1)." in shown
     assert "Ben says TIES." in shown
+
+
+def test_an_unlisted_word_can_be_proposed_and_admitted_by_vote() -> None:
+    shown = flat(talk(table(**ADMIT), ["bise", "propose bise", "yes", "yes"]))  # type: ignore[arg-type]
+    assert "propose bise asks the players to admit it (votes needed: 2 of 2)." in shown
+    assert "Ann puts BISE to the vote: it is not in the dictionary." in shown
+    assert "BISE is admitted. Votes for it: 2 of 2 (Ann 1, Ben 1)." in shown
+    assert "Ann says BISE." in shown
+    german = flat(talk(table(**ADMIT), ["bise", "vorschlag bise", "ja", "nein"], language="de"))  # type: ignore[arg-type]
+    assert "vorschlag bise bittet die anderen, es zuzulassen (nötige Stimmen: 2 von 2)." in german
+    assert "BISE steht nicht im Wörterbuch. Soll es zugelassen sein?" in german
+    assert "BISE ist nicht zugelassen. Stimmen dafür: 1 von 2 (Ann 1, Ben 0)." in german
 
 
 def test_bots_vote_against_an_appeal() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from heartwood.core import Chance, Game, Position, Refused, fast, heard_by
-from tests.conformance.subjects import Start, Subject
+from tests.conformance.subjects import Start, Subject, Typed
 
 MANY = 800  # moves of one verb
 
@@ -26,10 +26,11 @@ def sent(value: object) -> bytes:
     return msgspec.json.encode(value)
 
 
-def choose(p: Position, chance: Chance) -> tuple[int, int]:
+def choose(p: Position, chance: Chance, typed: Typed | None = None) -> tuple[int, int]:
     """A random move of a seat that is awaited, or now and then of one that may interject.
 
-    Moves are picked verb first, so that a verb with few moves beside thousands of words has its chance.
+    Moves are picked verb first, so that a verb with few moves beside thousands of words has its chance. `typed`, where
+    there are moves that cannot be offered, makes some up.
     """
     seats = list(p.to_act())
     if chance.below(8) == 0:
@@ -37,6 +38,11 @@ def choose(p: Position, chance: Chance) -> tuple[int, int]:
     seat = seats[chance.below(len(seats))]
     moves = p.moves(seat)
     assert moves, f"dead end: seat {seat} is awaited and has no move"
+    if typed is not None and chance.below(4) == 0:
+        found = [p.book.vocabulary.parse(text) for text in typed(p, chance)]
+        found = [move for move in found if p.explain(seat, move) is None]
+        if found:
+            return seat, found[0]
     verbs = sorted({move & 63 for move in moves})
     if chance.below(3) == 0:
         verb = verbs[chance.below(len(verbs))]
@@ -52,7 +58,7 @@ def play_through(subject: Subject, start: Start, seed: int) -> Iterator[Position
         yield p
         if p.over():
             return
-        seat, move = choose(p, chance)
+        seat, move = choose(p, chance, subject.typed)
         p.play(seat, move)
     raise AssertionError(f"{subject.name}: no end after {subject.longest} moves")
 
@@ -65,6 +71,8 @@ def check_moves(p: Position) -> None:
         assert len(set(moves)) == len(moves)
         assert moves == p.moves(seat)
         assert bool(moves) == (seat in p.to_act() or seat in p.may_interject())
+        for verb in vocabulary.by_name.values():
+            assert not verb.typed or not any(move & 63 == verb.id for move in moves), "a typed move is offered"
         for move in moves[:: max(1, len(moves) // 50)]:
             assert p.explain(seat, move) is None
             assert vocabulary.parse(vocabulary.text(move)) == move
@@ -74,9 +82,11 @@ def check_moves(p: Position) -> None:
 
 
 def vocabulary_of(game: Game, every: int) -> list[int]:
-    """The moves of the whole vocabulary, or every so-manieth of a long verb."""
+    """The moves of the whole vocabulary, or every so-manieth of a long verb; of typed ones none."""
     moves: list[int] = []
     for verb in game.book.vocabulary.by_name.values():
+        if verb.typed:
+            continue
         sizes = [game.book.vocabulary.domains[name].size() for name in verb.domains] + [1, 1, 1]
         first = every if sizes[0] > 300 else 1
         second = [0, 1, sizes[1] - 1] if first > 1 and sizes[1] > 1 else list(range(sizes[1]))
@@ -102,6 +112,33 @@ def check_refusals(p: Position, vocabulary: list[int], ledger: set[str] | None) 
                 assert refusal.key
                 assert ledger is None or refusal.rule in ledger
                 as_json(refusal.to_data())
+
+
+def check_typed(p: Position, world: Position, game: Game, texts: list[str], ledger: set[str] | None) -> None:
+    """Moves that cannot be offered: `explain` and `play` agree, notation is exact, and no secret is told."""
+    vocabulary = p.book.vocabulary
+    before = p.digest()
+    for seat in range(p.seats):
+        for text in texts:
+            move = vocabulary.parse(text)
+            assert vocabulary.parse(vocabulary.text(move)) == move
+            assert vocabulary.from_data(json.loads(as_json(vocabulary.to_data(move)))) == move
+            refusal = p.explain(seat, move)
+            there = world.explain(seat, move)
+            assert as_json(refusal and refusal.to_data()) == as_json(there and there.to_data()), "a refusal tells"
+            twin = p.copy()
+            if refusal is None:
+                twin.play(seat, move)
+                assert p.digest() == before, "copies are not independent"
+                check_round_trip(twin, game)
+                continue
+            assert ledger is None or refusal.rule in ledger
+            try:
+                twin.play(seat, move)
+            except Refused:
+                assert twin.digest() == before
+            else:
+                raise AssertionError("an illegal move was played")
 
 
 def check_refused_play(p: Position, vocabulary: list[int]) -> None:

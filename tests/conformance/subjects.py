@@ -8,20 +8,22 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from heartwood.core import Game, Position, fast
+from heartwood.core import Chance, Game, Position, fast
 from heartwood.games import open_game
 from heartwood.games.nutshell import Nutshell
 from heartwood.games.wordcraft import Wordcraft
 from tests.games.wordcraft.builders import cubes, game, table
 
 Start = Callable[[int], Position]
+Typed = Callable[[Position, Chance], list[str]]
 
 
 @dataclass
 class Subject:
     """A game under certain options. `starts` give positions by seed; `invariant` complains about lost pieces.
 
-    Random play must visit every step and verb except those in `unseen_steps` and `unseen_verbs`.
+    Where moves are typed instead of offered, `typed` makes some up, legal ones and others. Random play must visit every
+    step and verb except those in `unseen_steps` and `unseen_verbs`.
     """
 
     name: str
@@ -34,6 +36,7 @@ class Subject:
     unseen_verbs: set[str] = field(default_factory=set)
     vocabulary: int = 1  # every how many-th move of the vocabulary is asked about
     ledger: str | None = None
+    typed: Typed | None = None
 
 
 def starts(of: Game, seats: list[int], options: dict[str, object]) -> list[Start]:
@@ -90,6 +93,14 @@ def other_votes(p: Position, seat: int | None, seed: int) -> Position:
     return world
 
 
+def words_made_up(p: Position, chance: Chance) -> list[str]:
+    """Texts of open letters that nobody has listed, one with a letter that may be missing, and a listed word."""
+    assert isinstance(p, Wordcraft)
+    letters = [chr(ord("A") + card) for card in p.grid]
+    texts = ["".join([letters[chance.below(12)] for _ in range(3 + chance.below(3))]) for _ in range(3)]
+    return [f"propose {text}" for text in [*texts, f"Z{texts[0]}", "TEST"]]
+
+
 def nearly_over(seed: int) -> Position:
     """Round 3, a word before the end: last calls and final scoring come at once."""
     return table(3, round=3, hand=[7, 6, 5], said=[("RUN", 0, 1), ("TEST", 1, 2)], turn=seed % 3)
@@ -122,6 +133,7 @@ def subjects() -> list[Subject]:
         "deadlines": {"call_deadline": 60},
         "difficulty": {"achievements": "difficulty", "words": "all"},
         "three hard cards": {"achievements": [0, 1, 3], "first": 1, "bots": [0, 1]},
+        "unlisted words": {"acceptance": "admit"},
     }
     unseen = {
         "plain rules": {"timeout", "hurry"},
@@ -130,6 +142,7 @@ def subjects() -> list[Subject]:
         "deadlines": {"stand"},
         "difficulty": {"timeout", "hurry"},
         "three hard cards": {"timeout", "hurry"},
+        "unlisted words": {"timeout", "hurry", "stand"},
     }
     voting = {"vote", "last-call"}
     found = [
@@ -143,6 +156,7 @@ def subjects() -> list[Subject]:
         )
     ]
     for name, chosen in options.items():
+        typed = words_made_up if name == "unlisted words" else None
         found.append(
             Subject(
                 f"wordcraft, {name}",
@@ -152,8 +166,9 @@ def subjects() -> list[Subject]:
                 other_votes,
                 1500,
                 unseen_steps=voting if name == "dictionary decides" else set(),
-                unseen_verbs=unseen[name],
+                unseen_verbs=unseen[name] | (set() if typed else {"propose"}),
                 ledger="wordcraft",
+                typed=typed,
             )
         )
     found.append(
@@ -167,7 +182,7 @@ def subjects() -> list[Subject]:
             cubes_are_conserved,
             other_votes,
             1500,
-            unseen_verbs={"hurry"},
+            unseen_verbs={"hurry", "propose"},
             ledger="wordcraft",
         )
     )
@@ -179,6 +194,7 @@ def subjects() -> list[Subject]:
             cubes_are_conserved,
             other_votes,
             1500,
+            unseen_verbs={"propose"},
             ledger="wordcraft",
         )
     )
@@ -190,7 +206,7 @@ def subjects() -> list[Subject]:
             cubes_are_conserved,
             other_votes,
             1500,
-            unseen_verbs={"timeout", "hurry"},
+            unseen_verbs={"timeout", "hurry", "propose"},
             vocabulary=97,
             ledger="wordcraft",
         )

@@ -23,6 +23,7 @@ from tests.conformance.checks import (
     check_same_refusals,
     check_same_view,
     check_scores,
+    check_typed,
     choose,
     play_through,
     vocabulary_of,
@@ -36,6 +37,7 @@ PLAIN = build() == "plain"
 EVERY = 1 if PLAIN else 3  # positions between two looks for secrets
 STRIDE = 9 if PLAIN else 27  # and between two at all that is refused
 SECRET_STEPS = ("vote", "choosing", "cracking", "setting-up", "placing")
+TYPED = [subject for subject in SUBJECTS if subject.typed is not None]
 each_subject = pytest.mark.parametrize("subject", SUBJECTS, ids=[subject.name for subject in SUBJECTS])
 
 
@@ -51,7 +53,7 @@ def test_moves_scores_and_pieces_hold_at_every_step(subject: Subject) -> None:
                 check_moves(p)
                 check_scores(p)
                 subject.invariant(p)
-                seat, move = choose(p, chance)
+                seat, move = choose(p, chance, subject.typed)
                 steps[p.asking().name] += 1
                 verbs[p.book.vocabulary.words(move)[0]] += 1
                 p.play(seat, move)
@@ -72,6 +74,18 @@ def test_what_is_refused_is_explained_and_changes_nothing(subject: Subject) -> N
             if place % STRIDE == 0 or p.over():
                 check_refusals(p, vocabulary, ledger)
                 check_refused_play(p, vocabulary)
+
+
+@pytest.mark.parametrize("subject", TYPED, ids=[subject.name for subject in TYPED])
+def test_moves_that_cannot_be_offered_are_legal_or_explained(subject: Subject) -> None:
+    ledger = {rule.id for rule in ledger_of(subject.ledger).rules} if subject.ledger else None
+    assert subject.typed is not None
+    for start in subject.starts:
+        chance = fast(17)
+        for place, p in enumerate(play_through(subject, start, 17)):
+            for seat in [None, *range(p.seats)]:
+                world = subject.another_world(p, seat, place)
+                check_typed(p, world, subject.game, subject.typed(p, chance), ledger)
 
 
 @each_subject
@@ -97,7 +111,7 @@ def test_copies_are_independent(subject: Subject) -> None:
         first = kept[0][0]
         second = first.copy()
         while not first.over():
-            seat, move = choose(first, chance)
+            seat, move = choose(first, chance, subject.typed)
             assert second.explain(seat, move) is None
             revealed = first.play(seat, move)
             assert second.apply(seat, move) == revealed
@@ -112,7 +126,7 @@ def test_nobody_learns_what_he_may_not_know(subject: Subject) -> None:
         chance = fast(31)
         for place, p in enumerate(play_through(subject, start, 31)):
             secret = p.over() or p.asking().name in SECRET_STEPS
-            mover, move = (0, 0) if p.over() else choose(p.copy(), chance)
+            mover, move = (0, 0) if p.over() else choose(p.copy(), chance, subject.typed)
             if place % EVERY and not p.over():
                 continue
             for seat in [None, *range(p.seats)]:

@@ -107,6 +107,11 @@ class OutcomeIsPlayed(StandIn):
         return told
 
 
+class SaysNoAndPlays(StandIn):
+    def explain(self, seat: int, move: int) -> Refusal | None:
+        return self.inner.explain(seat, move) or Refusal("", "never", {}, [])
+
+
 def another(p: Nutshell, kind: type[StandIn], seat: int, seed: int) -> tuple[StandIn, StandIn]:
     """The same stand-in over two worlds that differ only in what the seat may not know."""
     world = other_nuts(p, seat, seed)
@@ -138,6 +143,15 @@ def test_an_error_text_with_a_secret_is_noticed() -> None:
     here, there = another(in_secret(), ExplainsTooMuch, 1, 1)
     with pytest.raises(AssertionError, match="an error text tells a secret"):
         checks.check_same_refusals(here, there, 1, checks.vocabulary_of(GAME, 1))
+
+
+def test_a_typed_move_that_is_refused_and_played_or_tells_a_secret_is_noticed() -> None:
+    p = in_secret()
+    texts = [GAME.text(move) for move in p.moves(1)]
+    for kind, complaint in (SaysNoAndPlays, "an illegal move was played"), (ExplainsTooMuch, "a refusal tells"):
+        worlds: Any = another(p, kind, 1, 1)
+        with pytest.raises(AssertionError, match=complaint):
+            checks.check_typed(*worlds, GAME, ["leave", *texts], None)
 
 
 def test_an_event_with_a_secret_is_noticed() -> None:

@@ -32,7 +32,9 @@ def test_a_wrong_option_draws_nothing() -> None:
         NutshellGame().start(2, {"luck": 3}, chance)
     with pytest.raises(BadOption, match="option first: 3 is not possible; it takes random or a seat, counted from 0"):
         game().start(3, {"first": 3}, chance)
-    with pytest.raises(BadOption, match="option acceptance: 'never' is not possible; it takes vote or dictionary"):
+    with pytest.raises(
+        BadOption, match="option acceptance: 'never' is not possible; it takes vote or dictionary or admit"
+    ):
         game().start(3, {"acceptance": "never"}, chance)
     assert chance.draws == 0
 

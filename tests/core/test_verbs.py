@@ -92,6 +92,16 @@ def test_two_arguments_without_an_order_are_one_move() -> None:
     assert (vocabulary.verb(verb.pack(2, 0)), vocabulary.verb(verb.pack(1, 1))) == (None, verb)
 
 
+def test_only_typed_moves_may_be_long() -> None:
+    write = Verb[Nutshell](1, "write", ("letter", "letter"), (1, 90), typed=True)
+    vocabulary = Vocabulary([write], [Words("letter", ["a", "b"])])
+    move = vocabulary.parse("write b b")
+    assert (move, vocabulary.text(move), vocabulary.verb(move)) == (1 | 1 << 6 | 1 << 7, "write b b", write)
+    assert vocabulary.verb(1 << 200) is None
+    assert vocabulary.verb(move | 1 << 97) is None
+    assert not Verb[Nutshell](2, "read").typed
+
+
 def test_a_declaration_must_fit() -> None:
     with pytest.raises(ValueError, match="does not fit into a move"):
         Verb[Nutshell](1, "long", ("a", "b"), (20, 5))

@@ -55,6 +55,20 @@ def test_the_index_has_no_room_for_what_cannot_be() -> None:
     assert sizes["wordcraft"] < 360_000  # and here 3,895,084
 
 
+def test_what_is_typed_has_no_index_and_is_never_awaited() -> None:
+    spec = spec_of("wordcraft", 2)
+    assert "propose" not in [rows.verb.name for rows in spec.actions.rows]
+    position = spec.game.start(2, spec.game.read_options({"acceptance": "admit"}, 2), fast(1))
+    decisions = 0
+    while not position.over():
+        seat = position.to_act()[0]
+        legal = spec.legal(position, seat)
+        assert legal
+        assert spec.layout.size == len(spec.observation(position, seat))
+        decisions += 1
+        position.apply(seat, spec.actions.move(legal[decisions % len(legal)]))
+
+
 @pytest.mark.parametrize(("title", "seats"), CASES)
 def test_observations_and_masks_do_not_depend_on_secrets(title: str, seats: int) -> None:
     spec = spec_of(title, seats)

@@ -36,7 +36,14 @@ def of_a_mill() -> Subject:
 
 def of_wordcraft() -> Subject:
     p = wordcraft().start(3, {}, fast(1))
-    return Subject(p, p.pack.fields[p.seats], MACHINE | {"pack", "setup", "sayable", "before"})
+    beside = {
+        "pack",
+        "setup",
+        "sayable",
+        "before",
+        "unlisted",
+    }  # words are no numbers, and saved where there can be any
+    return Subject(p, p.pack.fields[p.seats], MACHINE | beside)
 
 
 def of_nutshell() -> Subject:

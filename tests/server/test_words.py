@@ -354,3 +354,45 @@ def test_no_table_promises_a_clock(tmp_path: Path) -> None:
         assert (clock["seconds"], clock["preview"], clock["hurried"]) == (0, 0, [])
         assert ann.do("move", "timeout")["refusal"]["key"] == "no-limit"
         assert not [move for move in ann.look()["moves"] if move["verb"] in ("timeout", "hurry")]
+
+
+def unlisted_word(person: Person) -> str:
+    """A word of open letters that the lexicon does not know at all."""
+    position = position_of(person)
+    letters = [chr(ord("A") + card) for card in position.grid if card not in (Q, U)]
+    lexicon = position.pack.lexicon
+    texts = [one + two + three for one in letters for two in letters for three in letters]
+    return next(text for text in texts if lexicon.find(text) < 0 and lexicon.reason_to_refuse(text) == 1)
+
+
+def test_people_admit_a_word_that_the_lexicon_lacks(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, bob = table_of(client, bots=1, options={"acceptance": "admit"})
+        word = unlisted_word(ann)
+        assert ann.look()["view"]["admits"] is True
+        assert explained(ann, f"propose {word}")["key"] == "table.not-looked-up"  # type: ignore[index]
+        refusal = ann.do("move", f"say {word}")["refusal"]
+        assert (refusal["rule"], refusal["key"]) == ("X-LEX-11", "word.not-listed")
+        ann.play(f"propose {word}")
+        shown = bob.look()
+        assert shown["view"]["vote"]["question"] == "proposal"
+        assert (shown["view"]["vote"]["word"], shown["view"]["vote"]["voters"]) == (word, [0, 1])
+        assert f"{word} is not in the dictionary. Should it be admitted?" in shown["prompt"]
+        ann.play("vote 1")
+        assert bob.look()["view"]["vote"]["own"] is None
+        bob.play("vote 1")
+        assert position_of(ann).letters_of(position_of(ann).word >> 6 & WORD_MASK) == word
+        if ann.look()["view"]["step"] == "cubes":
+            ann.play("keep")
+        used = sketched(bob, word)["refusal"]
+        assert (used["rule"], used["key"], used["params"]["by"]) == ("X-LEX-04", "used", 0)
+        again = bob.do("move", f"say {word}")["refusal"]
+        assert (again["rule"], again["key"]) == ("X-LEX-04", "used")
+
+
+def test_beside_bots_a_single_person_has_nobody_to_ask(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        (ann,) = table_of(client, people=1, bots=1, options={"acceptance": "admit"})
+        assert ann.look()["view"]["admits"] is False
+        refusal = ann.do("move", f"propose {unlisted_word(ann)}")["refusal"]
+        assert (refusal["rule"], refusal["key"]) == ("X-AMB-42", "one-person")

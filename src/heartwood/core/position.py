@@ -216,7 +216,7 @@ class Position:
         return kind
 
     def moves(self, seat: int) -> list[int]:
-        """Every legal move of a seat, each once, in a stable order."""
+        """Every legal move of a seat, each once, in a stable order; without those that are typed."""
         if seat < 0 or seat >= self.seats:
             self.check_seat(seat)
         out: list[int] = []
@@ -240,6 +240,10 @@ class Position:
             if verb is not None and verb.listed:
                 shown.append(move)
         return shown
+
+    def parse(self, text: str) -> int:
+        """The move of a notation, as `Vocabulary.parse`; a position may know a better reason why a text is none."""
+        return self.book.vocabulary.parse(text)
 
     def reason(self, seat: int, move: int) -> int:
         """0 if the move is legal, else the number of the reason. The int must be a move of the vocabulary."""

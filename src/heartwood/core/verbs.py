@@ -3,7 +3,8 @@
 A move is one small int: the verb's id in 6 bits and up to three arguments in 24. Every argument is an index
 into a domain (the tiles, the cards, the words of a lexicon). The text form is the verb's name followed by the
 words of its arguments; printing and parsing are inverse. A verb also guards and carries out its moves:
-`offer`, `refuse` and `play` stand side by side in the module of their rule.
+`offer`, `refuse` and `play` stand side by side in the module of their rule. Only a verb whose argument is a text of
+one's own has longer moves: they are typed, and as nobody could list them, none is offered.
 """
 
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
@@ -68,11 +69,19 @@ class Words(Domain):
 class Verb(Generic[P]):
     """One kind of move. Stateless: the position is always an argument."""
 
-    def __init__(self, id: int, name: str, domains: tuple[str, ...] = (), bits: tuple[int, ...] = (8, 8, 8)) -> None:
+    def __init__(
+        self,
+        id: int,
+        name: str,
+        domains: tuple[str, ...] = (),
+        bits: tuple[int, ...] = (8, 8, 8),
+        typed: bool = False,
+    ) -> None:
         self.id = id
         self.name = name
         self.domains = domains
         self.bits = bits[: len(domains)]
+        self.typed = typed  # True: moves beyond counting, of any length; `moves` has none, `refuse` alone knows them
         self.listed = True  # False: legal, but not to be listed to persons (words to be found, a clock's move)
         self.clock = False  # True: played by the table's clock, never by a person
         self.unordered = False  # True: the first two arguments are named in either order; the move has the lower first
@@ -86,11 +95,15 @@ class Verb(Generic[P]):
         self.first_size = 1  # how many values each argument has: set by the vocabulary
         self.second_size = 1
         self.third_size = 1
-        if not 0 < id < 1 << ID_BITS or sum(self.bits) > MOVE_BITS - ID_BITS or len(domains) > 3:
+        too_wide = sum(self.bits) > MOVE_BITS - ID_BITS and not typed
+        if not 0 < id < 1 << ID_BITS or too_wide or len(domains) > 3:
             raise ValueError(f"verb {name} does not fit into a move")
 
     def offer(self, p: P, seat: int, out: list[int]) -> None:
-        """Append every legal move of this verb. As it stands here, that is the one move of a verb without arguments."""
+        """Append every legal move of this verb; of one whose moves are typed none.
+
+        As it stands here, that is the one move of a verb without arguments.
+        """
         if not self.refuse(p, seat, 0, 0, 0):
             out.append(self.id)
 
@@ -151,7 +164,7 @@ class Vocabulary:
 
     def verb(self, move: int) -> "Verb[Any] | None":
         """The verb of a move, or None if the int is no move of this vocabulary at all."""
-        if move < 0 or move >> MOVE_BITS:
+        if move < 0:
             return None
         verb = self.by_id[move & (1 << ID_BITS) - 1]
         if verb is None:

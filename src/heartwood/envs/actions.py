@@ -2,7 +2,8 @@
 
 Verbs follow each other in the order of their ids; within a verb the moves are counted by their arguments, the last one
 fastest. An argument that makes the rest pointless takes no room: a helper without the verb's ability, a spelling that
-a word does not have. The index depends on the content alone, not on seats, options or the position.
+a word does not have. Moves that are typed, a text of one's own, cannot be counted and have no index. The index depends
+on the content alone, not on seats, options or the position.
 """
 
 from bisect import bisect_right
@@ -54,7 +55,7 @@ class Actions:
         self.by_id: list[Rows | None] = [None] * (ID_MASK + 1)
         self.size = 0
         for verb in self.vocabulary.by_id:
-            if verb is not None:
+            if verb is not None and not verb.typed:
                 rows = Rows(verb, self.size, width)
                 self.rows.append(rows)
                 self.by_id[verb.id] = rows

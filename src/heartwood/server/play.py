@@ -154,13 +154,14 @@ def explain(state: ServerState, connection: Connection, row: Row[Any], seat: int
     verb = vocabulary.by_name.get(text.split(maxsplit=1)[0].lower() if text.split() else "")
     if verb is not None and not verb.listed and not verb.clock and not hook_of(row.game).explains_unlisted(settings):
         return table_refusal("not-looked-up")
+    position = visible_position(state, connection, row, seat)
     try:
-        number = vocabulary.parse(text)
+        number = position.parse(text)
     except Refused as refused:
         return refused.refusal
     except BadNotation:
         return table_refusal("bad-notation")
-    return refusal_of(visible_position(state, connection, row, seat), seat, number)
+    return refusal_of(position, seat, number)
 
 
 def refusal_of(position: Position, seat: int, number: int) -> Refusal | None:
@@ -177,7 +178,7 @@ def move(context: CommandContext) -> Result:
     """Play a move."""
     state, connection, row, command = context.state, context.connection, context.row, context.command
     before = state.position(row)
-    number = before.book.vocabulary.parse(command.move)
+    number = before.parse(command.move)
     if not context.bot:
         refusal = refusal_of(visible_position(state, connection, row, command.seat), command.seat, number)
         if refusal is not None:

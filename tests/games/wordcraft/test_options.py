@@ -34,7 +34,7 @@ def takes(name: str) -> str:
     if name == "first":
         return "random or a seat, counted from 0"
     if name == "acceptance":
-        return "vote or dictionary"
+        return "vote or dictionary or admit"
     if name == "words":
         return "clean or all"
     if name == "achievements":
@@ -67,6 +67,7 @@ def test_every_option_has_a_default() -> None:
         ("first", "2", 2),
         ("acceptance", "vote", "vote"),
         ("acceptance", "dictionary", "dictionary"),
+        ("acceptance", "admit", "admit"),
         ("words", "clean", "clean"),
         ("words", "all", "all"),
         ("achievements", "category", "category"),
@@ -240,7 +241,7 @@ def test_the_options_of_a_position_are_its_plain_options() -> None:
     assert given == {"first": "1", "achievements": "difficulty", "turn_timer": "60,0", "preview": 60}
 
 
-@pytest.mark.parametrize(("acceptance", "votes"), [("vote", True), ("dictionary", False)])
+@pytest.mark.parametrize(("acceptance", "votes"), [("vote", True), ("dictionary", False), ("admit", True)])
 def test_acceptance_says_whether_words_are_put_to_the_vote(acceptance: str, votes: bool) -> None:
     assert game().start(2, {"acceptance": acceptance}, fast(1)).setup.votes is votes
 

@@ -13,6 +13,7 @@ from tests.games.wordcraft.test_view import STEPS, at
 
 LAST_WORD = len(game().pack.lexicon.words) - 1
 WORD_MOVE = (1 << 30) - 1
+WORD_LISTS = ("said", "barred", "barred_before")
 
 # Single numbers of a table of three: field, lowest, highest.
 NUMBERS = [
@@ -37,8 +38,6 @@ LISTS = [
     ("on_cards", 12, 0, 24),
     ("letter_ep", 9, 0, 0xFFFFFFFF),
     ("trigger_ep", 3, 0, 0xFFFFFFFF),
-    ("barred", -1, 0, LAST_WORD),
-    ("barred_before", -1, 0, LAST_WORD),
     ("votes", 3, -1, 8),
 ]
 
@@ -113,17 +112,17 @@ def test_saved_options_must_be_options_of_the_game() -> None:
     assert refused_data(options=None) == "options: a table is expected"
 
 
-@pytest.mark.parametrize(("field", "shift"), [("word", 6), ("appealed", 6), ("said", 0)])
+@pytest.mark.parametrize(("field", "shift"), [("word", 6), ("appealed", 6), *((field, 0) for field in WORD_LISTS)])
 def test_a_saved_word_must_be_a_word_of_the_lexicon(field: str, shift: int) -> None:
     for word in (LAST_WORD + 1, (1 << 20) - 1):
-        value: object = [word] if field == "said" else word << shift
+        value: object = [word] if field in WORD_LISTS else word << shift
         assert "no such word" in refused_data(**{field: value})
 
 
-@pytest.mark.parametrize(("field", "shift"), [("word", 6), ("appealed", 6), ("said", 0)])
+@pytest.mark.parametrize(("field", "shift"), [("word", 6), ("appealed", 6), *((field, 0) for field in WORD_LISTS)])
 def test_the_first_and_the_last_word_of_the_lexicon_can_be_saved(field: str, shift: int) -> None:
     for word in (0, LAST_WORD):
-        value: object = [word] if field == "said" else word << shift
+        value: object = [word] if field in WORD_LISTS else word << shift
         assert game().restore({**table(3).to_data(), field: value}).to_data()[field] == value
 
 

@@ -17,6 +17,7 @@ from tests.games.wordcraft.builders import game, table
 TEXTS = FOLDER / "wordcraft" / "texts"
 EVENTS = [  # some are chosen by what has happened, so that `tell` is not given their names
     *("said", "claimed", "kept", "passed", "timed-out", "hurried", "deadline", "doubted", "let-stand", "appealed"),
+    *("proposed", "proposed-relative", "admitted", "not-admitted"),
     *("voted", "stands", "rejected", "lifted", "not-lifted", "triggered", "all-passed", "letter-scored"),
     *("letter-empty", "round-scored", "round", "card-scored", "game-over"),
 ]
@@ -38,7 +39,7 @@ def test_everything_that_has_a_name_has_a_text(language: str) -> None:
     keys += [f"refusal.word.{name}" for name in REASON_NAMES if name]
     keys += [f"colour.{name}" for name in COLOURS] + [f"category.{name}" for name in CATEGORIES]
     keys += [f"difficulty.{name}" for name in DIFFICULTIES] + [f"requirement.{name}" for name in KINDS]
-    keys += [f"prompt.{name}" for name in ("turn", "cubes", "doubt", "appeal", "last-call")]
+    keys += [f"prompt.{name}" for name in ("turn", "cubes", "doubt", "appeal", "proposal", "last-call")]
     assert not [key for key in keys if key not in texts]
 
 

@@ -36,6 +36,7 @@ FIELDS = [
     "passes",
     "trigger",
     "vote",
+    "admits",
     "clock",
     "scores",
     "projected",

@@ -1257,6 +1257,7 @@ export interface components {
         /** WordcraftView */
         WordcraftView: {
             achievements: components["schemas"]["WordcraftAchievement"][];
+            admits: boolean;
             barred: string[];
             clock: components["schemas"]["WordcraftClock"];
             content: {
@@ -1293,7 +1294,7 @@ export interface components {
         WordcraftVote: {
             own: number | null;
             /** @enum {string} */
-            question: "doubt" | "appeal";
+            question: "doubt" | "appeal" | "proposal";
             voted: number[];
             voters: number[];
             word: string;

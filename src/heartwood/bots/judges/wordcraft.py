@@ -13,7 +13,7 @@ from heartwood.core.chance import Chance
 from heartwood.core.position import ID_MASK, Position, first_of
 from heartwood.games.wordcraft.achievements import fulfilled
 from heartwood.games.wordcraft.cards import LADDER_STEPS, OPEN_CARDS
-from heartwood.games.wordcraft.ids import ABOUT_DOUBT, CLAIM, CUBES, KEEP, PASS, SAY, STAND, TURN, VOTE, VOTING
+from heartwood.games.wordcraft.ids import ABOUT_APPEAL, CLAIM, CUBES, KEEP, PASS, SAY, STAND, TURN, VOTE, VOTING
 from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
 from heartwood.games.wordcraft.scoring import ladder_value
 from heartwood.games.wordcraft.spelling import spell
@@ -365,12 +365,16 @@ def goal(p: Wordcraft, seat: int, move: int) -> Clue:
 
 
 def supports(p: Wordcraft) -> bool:
-    """Is an honest vote a yes? For an appeal where the families are not sure; a word of the lexicon is no doubt's."""
-    if first_of(p.stack[-1]) == ABOUT_DOUBT:
+    """Is an honest vote a yes? For an appeal where the families are not sure; a word of the lexicon is no doubt's.
+
+    Of a word that the lexicon lacks a bot knows nothing (X-AMB-42).
+    """
+    if first_of(p.stack[-1]) != ABOUT_APPEAL:
         return False
     word = p.appealed >> 6 & WORD_MASK
     relative = relative_said(p, word)
-    return relative != NOBODY and p.pack.families.unsure(word, relative)
+    listed = NOBODY < relative < len(p.pack.lexicon.words)
+    return listed and p.pack.families.unsure(word, relative)
 
 
 def wordcraft_judge() -> WordcraftJudge:

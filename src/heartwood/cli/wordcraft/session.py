@@ -37,7 +37,8 @@ class WordcraftSession(Session):
             "vote": self.vote,
             "yes": self.vote,
             "no": self.vote,
-            "appeal": self.appeal,
+            "appeal": self.ask_for,
+            "propose": self.ask_for,
             "doubt": self.doubt,
             "undo": self.undo,
         }
@@ -94,7 +95,7 @@ class WordcraftSession(Session):
             self.voice.say("play.one-word")
             self.voice.rule("X-WORD-10")
             return False
-        move = self.vocabulary.compose("say", words)
+        move = self.position.parse(" ".join(["say", *words]))
         choices = spelling_choices(self.position, seat, move, self.voice.speech) if len(words) == 1 else []
         if len(choices) > 1:
             self.voice.say("play.spellings", word=self.position.text_of(move))
@@ -129,9 +130,9 @@ class WordcraftSession(Session):
             return self.vote(seat, command)
         return self.claim(seat, command)
 
-    def appeal(self, seat: int, command: Command) -> bool:
-        """Ask the players to allow a word that is refused as a derivative."""
-        return self.play(seat, self.vocabulary.compose("appeal", command.words))
+    def ask_for(self, seat: int, command: Command) -> bool:
+        """Ask the players to allow a word that is refused as a derivative, or that the dictionary lacks."""
+        return self.play(seat, self.position.parse(" ".join([command.name, *command.words])))
 
     # --- words of the others -------------------------------------------------------------------------------
 
@@ -149,12 +150,12 @@ class WordcraftSession(Session):
         if isinstance(last, dict):
             word = str(last["word"])
         elif said:
-            word = self.position.pack.lexicon.words[said[-1] & WORD_MASK]
+            word = self.position.letters_of(said[-1] & WORD_MASK)
         else:
             self.voice.say("play.nothing-said")
             self.voice.rule("X-CHAL-06")
             return False
-        return self.by_somebody(seat, command, self.vocabulary.compose("doubt", [word]))
+        return self.by_somebody(seat, command, self.position.parse(f"doubt {word}"))
 
     def by_somebody(self, seat: int, command: Command, move: int) -> bool:
         """Play a move that others than the person asked may make too; `doubt ben` says who."""

@@ -70,10 +70,13 @@ class WordcraftVoice(Voice):
     def refuse(self, refusal: Refusal) -> None:
         """Why not, with the way that is left, if there is one."""
         super().refuse(refusal)
-        if refusal.key == "derivative" and self.position.setup.votes:
-            people = sum(self.position.setup.voters)
-            word = str(refusal.params["word"]).lower()
-            self.say("play.may-appeal", word=word, needed=people // 2 + 1, people=people)
+        setup = self.position.setup
+        people = sum(setup.voters)
+        votes = {"word": str(refusal.params.get("word", "")).lower(), "needed": people // 2 + 1, "people": people}
+        if refusal.key == "word.not-listed" and setup.admits and setup.company:
+            self.say("play.may-propose", **votes)
+        if refusal.key == "derivative" and setup.votes:
+            self.say("play.may-appeal", **votes)
             if any(self.position.setup.voters[seat] for seat, bot in enumerate(self.table.bots) if bot is not None):
                 self.say("play.bots-vote")
 

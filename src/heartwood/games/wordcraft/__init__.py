@@ -1,8 +1,8 @@
 """Wordcraft: words from a grid of letter cards, majorities on the letters, ladders of achievements.
 
 One module per area of the ledger: `spelling` (X-WORD, X-QU), `turn` (X-FLOW, X-PASS, X-TIME), `achievements`
-(X-ACH), `doubt` (X-CHAL), `rounds` (X-TRIG, X-SCORE, X-NEXT), `scoring` (X-END), `lexicon`, `families` and
-`offensive` (X-LEX), `cards` (the content pack), `game` (set-up and options), `position` and `view`.
+(X-ACH), `doubt` (X-CHAL), `rounds` (X-TRIG, X-SCORE, X-NEXT), `scoring` (X-END), `lexicon`, `families`,
+`offensive` and `unlisted` (X-LEX), `cards` (the content pack), `game` (set-up and options), `position` and `view`.
 """
 
 from pathlib import Path

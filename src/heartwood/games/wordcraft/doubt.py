@@ -1,18 +1,31 @@
-"""Doubts, appeals and votes (X-CHAL, X-AMB-16, X-AMB-17, X-AMB-29, X-AMB-30).
+"""Doubts, appeals, proposals and votes (X-CHAL, X-LEX-14, X-AMB-16, X-AMB-17, X-AMB-29, X-AMB-30, X-AMB-42).
 
 A listed word may be doubted by the others and falls if more than half of all persons find it unacceptable. A word
-that only the family table refuses may be appealed for, and is allowed if more than half are for it. Votes are
-cast by all seats at the same time and opened together.
+that only the family table refuses may be appealed for, and is allowed if more than half are for it; so may a word that
+the dictionary lacks be proposed, where the table wants that. Votes are cast by all seats at the same time and opened
+together.
 """
+
+from typing import Final
 
 from heartwood.core.errors import Refusal
 from heartwood.core.position import ID_MASK, first_of, step
 from heartwood.core.verbs import Verb
 from heartwood.games.wordcraft import ids
+from heartwood.games.wordcraft import lexicon as word_lists
 from heartwood.games.wordcraft.cards import OPEN_CARDS
 from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
 from heartwood.games.wordcraft.spelling import cubes_for, spell
 from heartwood.games.wordcraft.turn import explain_word, is_unsaid, offer_rows, refuse_spelling, relative_said, say_word
+from heartwood.games.wordcraft.unlisted import text_of
+
+OUTCOMES: Final = [["stands", "rejected"], ["not-lifted", "lifted"], ["not-admitted", "admitted"]]  # by question
+# What the dictionary knows of a word that it does not list, as a reason to refuse it.
+KNOWN_TO_BE: Final = {
+    word_lists.NAME: ids.NAME,  # X-LEX-10
+    word_lists.ABBREVIATION: ids.ABBREVIATION,  # X-LEX-08
+    word_lists.MARKED: ids.MARKED,  # X-LEX-09
+}
 
 
 class Doubt(Verb[Wordcraft]):
@@ -43,7 +56,7 @@ class Doubt(Verb[Wordcraft]):
         call_vote(p, ids.ABOUT_DOUBT)
 
     def add_params(self, p: Wordcraft, seat: int, word: int, b: int, c: int, refusal: Refusal) -> None:
-        explain_word(p, seat, word, 0, refusal)
+        explain_word(p, seat, word, p.pack.lexicon.words[word], 0, refusal)
 
 
 class Stand(Verb[Wordcraft]):
@@ -72,11 +85,12 @@ class Appeal(Verb[Wordcraft]):
             return ids.OFFENSIVE
         if not p.setup.votes:
             return ids.NO_VOTES
-        cubes = cubes_for(p.pack.lexicon.words[word], long)
+        text = p.pack.lexicon.words[word]
+        cubes = cubes_for(text, long)
         move = ids.APPEAL | word << 6 | long << ids.LONG_SHIFT
         if cubes <= p.hand[seat] and not p.barred and p.sayable.is_held(move, cubes):
             return 0
-        reason = refuse_spelling(p, seat, word, long)
+        reason = refuse_spelling(p, seat, word, text, long)
         if reason:
             return reason
         return ids.NO_APPEAL_NEEDED if relative_said(p, word) == NOBODY else 0
@@ -84,12 +98,64 @@ class Appeal(Verb[Wordcraft]):
     def play(self, p: Wordcraft, seat: int, word: int, long: int, c: int) -> None:
         p.appealed = word << 6 | long << ids.LONG_SHIFT
         if p.events is not None:
-            relative = p.pack.lexicon.words[relative_said(p, word)]
+            relative = p.letters_of(relative_said(p, word))
             p.tell("appealed", {"seat": seat, "word": p.text_of(p.appealed), "relative": relative})
         call_vote(p, ids.ABOUT_APPEAL)
 
     def add_params(self, p: Wordcraft, seat: int, word: int, long: int, c: int, refusal: Refusal) -> None:
-        explain_word(p, seat, word, long, refusal)
+        explain_word(p, seat, word, p.pack.lexicon.words[word], long, refusal)
+
+
+class Propose(Verb[Wordcraft]):
+    """Put a word to the vote that the dictionary lacks, where the players have agreed on that (X-LEX-14).
+
+    Whatever can be spelled can be proposed, so these moves are typed, never offered.
+    """
+
+    def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
+        """Nobody could list them."""
+
+    def refuse(self, p: Wordcraft, seat: int, letters: int, long: int, c: int) -> int:
+        text = text_of(letters)
+        lexicon = p.pack.lexicon
+        if p.setup.clean and p.pack.offensive.holds(text):
+            return ids.OFFENSIVE  # X-LEX-13: no vote admits it
+        if not p.setup.votes:
+            return ids.NO_VOTES
+        if lexicon.find(text) >= 0:
+            return ids.LISTED
+        known = lexicon.reason_to_refuse(text)
+        if known in KNOWN_TO_BE:
+            return KNOWN_TO_BE[known]
+        if not p.setup.admits:
+            return ids.NOT_LISTED  # X-LEX-11
+        if not p.setup.company:
+            return ids.ONE_PERSON  # X-AMB-42: bots know the list alone
+        reason = refuse_spelling(p, seat, p.number_of(text), text, long)
+        if reason:
+            return reason
+        return ids.PROPOSED if any([word >= len(lexicon.words) for word in p.barred]) else 0
+
+    def play(self, p: Wordcraft, seat: int, letters: int, long: int, c: int) -> None:
+        text = text_of(letters)
+        word = p.number_of(text)
+        if text not in p.unlisted:
+            p.unlisted = [*p.unlisted, text]
+        p.appealed = word << 6 | long << ids.LONG_SHIFT
+        if p.events is not None:
+            relative = relative_said(p, word)  # whether it is one falls to the same vote (X-AMB-42)
+            told: dict[str, object] = {"seat": seat, "word": text}
+            if relative == NOBODY:
+                p.tell("proposed", told)
+            else:
+                p.tell("proposed-relative", {**told, "relative": p.letters_of(relative)})
+        call_vote(p, ids.ABOUT_PROPOSAL)
+
+    def detail(self, p: Wordcraft, seat: int, letters: int, long: int, c: int, refusal: Refusal) -> None:
+        text = text_of(letters)
+        explain_word(p, seat, p.number_of(text), text, long, refusal)
+        if refusal.key == "word.not-listed":
+            refusal.params["lexicon"] = p.pack.lexicon.name
 
 
 def call_vote(p: Wordcraft, about: int) -> None:
@@ -126,10 +192,9 @@ def decide(p: Wordcraft, about: int) -> None:
     carried = yes * 2 > people
     if p.events is not None:
         word = p.text_of(p.word if about == ids.ABOUT_DOUBT else p.appealed)
-        keys = ["stands", "rejected"] if about == ids.ABOUT_DOUBT else ["not-lifted", "lifted"]
-        p.tell(keys[carried], {"word": word, "yes": yes, "people": people, "votes": p.votes[:]})
+        p.tell(OUTCOMES[about][carried], {"word": word, "yes": yes, "people": people, "votes": p.votes[:]})
     p.votes = [NOBODY] * p.seats
-    if about == ids.ABOUT_APPEAL:
+    if about != ids.ABOUT_DOUBT:
         word_id = p.appealed
         p.appealed = 0
         if carried:

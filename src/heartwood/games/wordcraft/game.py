@@ -6,20 +6,31 @@ from typing import Final
 from heartwood.core.chance import Chance, chance_from_data
 from heartwood.core.errors import BadData, HeartwoodError, Refusal
 from heartwood.core.game import BotSeats, Choice, Game, Option, Saved, SeatOrRandom
-from heartwood.core.position import NO_SUCH_MOVE, NOT_AWAITED, NOT_NOW, NOT_YOUR_TURN, OVER, Rulebook, Step
+from heartwood.core.position import (
+    ID_MASK,
+    NO_SUCH_MOVE,
+    NOT_AWAITED,
+    NOT_NOW,
+    NOT_YOUR_TURN,
+    OVER,
+    Rulebook,
+    Step,
+    first_of,
+)
 from heartwood.core.verbs import Domain, Vocabulary, Words
 from heartwood.games.wordcraft import ids
 from heartwood.games.wordcraft.achievements import Claim, Keep
 from heartwood.games.wordcraft.cards import CATEGORIES, DIFFICULTIES, OPEN_CARDS, STANDARD, Cards, load_content
-from heartwood.games.wordcraft.doubt import Appeal, Doubt, Stand, Vote
+from heartwood.games.wordcraft.doubt import Appeal, Doubt, Propose, Stand, Vote
 from heartwood.games.wordcraft.families import Families
-from heartwood.games.wordcraft.lexicon import REASON_NAMES, Lexicon, normal
+from heartwood.games.wordcraft.lexicon import REASON_NAMES, Lexicon, is_plain, normal
 from heartwood.games.wordcraft.offensive import Offensive
 from heartwood.games.wordcraft.offensive import load as load_offensive
 from heartwood.games.wordcraft.pack import Pack, Setup
 from heartwood.games.wordcraft.position import MOST_PEOPLE, NOBODY, WORD_MASK, Wordcraft, table_fields
 from heartwood.games.wordcraft.rounds import EndGame, EndTurn, NextRound, ScoreRound, open_grid, words_of
 from heartwood.games.wordcraft.turn import Hurry, Pass, Say, Timeout
+from heartwood.games.wordcraft.unlisted import LETTERS_BITS, TEXTS, number_of, text_of
 
 REASONS: Final[dict[int, tuple[str, str]]] = {
     OVER: ("X-FLOW-01", "over"),
@@ -49,6 +60,13 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.HURRIED: ("X-TIME-03", "hurried-already"),
     ids.LIMIT_RUNS: ("X-TIME-02", "limit-runs"),
     ids.OFFENSIVE: ("X-LEX-13", "offensive"),
+    ids.NOT_LISTED: ("X-LEX-11", "word.not-listed"),
+    ids.NAME: ("X-LEX-10", "word.name"),
+    ids.ABBREVIATION: ("X-LEX-08", "word.abbreviation"),
+    ids.MARKED: ("X-LEX-09", "word.marked"),
+    ids.LISTED: ("X-LEX-14", "listed"),
+    ids.ONE_PERSON: ("X-AMB-42", "one-person"),
+    ids.PROPOSED: ("X-AMB-42", "proposed-already"),
 }
 
 LEXICON_RULES: Final = ["", "X-LEX-11", "X-LEX-03", "X-LEX-10", "X-LEX-08", "X-LEX-09", "X-LEX-11"]
@@ -80,6 +98,24 @@ class LexiconWords(Domain):
         return Refusal(
             LEXICON_RULES[reason], "word." + REASON_NAMES[reason], {"word": shown, "lexicon": self.lexicon.name}, []
         )
+
+
+class AnyLetters(LexiconWords):
+    """Texts that could be words, listed or not; what cannot be one is refused with the reason."""
+
+    def __init__(self, lexicon: Lexicon, offensive: Offensive) -> None:
+        super().__init__(lexicon, offensive)
+        self.name = "letters"
+
+    def size(self) -> int:
+        return TEXTS
+
+    def word(self, index: int) -> str:
+        return text_of(index)
+
+    def index(self, word: str) -> int:
+        text = normal(word, self.lexicon.language)
+        return number_of(text) if is_plain(text) else -1
 
 
 class LongQus(Domain):
@@ -117,21 +153,24 @@ def rulebook(cards: Cards, lexicon: Lexicon, offensive: Offensive) -> Rulebook:
     doubt = Doubt(ids.DOUBT, "doubt", ("word",), word)
     appeal = Appeal(ids.APPEAL, "appeal", ("word", "spelling"), word)
     appeal.listed = False
+    propose = Propose(ids.PROPOSE, "propose", ("letters", "spelling"), (LETTERS_BITS, ids.LONG_BITS), typed=True)
+    propose.listed = False
     vote = Vote(ids.VOTE, "vote", ("votes",))
     stand = Stand(ids.STAND, "stand")
     hurry = Hurry(ids.HURRY, "hurry")
     domains: list[Domain] = [
         LexiconWords(lexicon, offensive),
+        AnyLetters(lexicon, offensive),
         LongQus(),
         Words("card", [card.id.removeprefix("ach.") for card in cards.achievements]),
         Words("votes", [str(votes) for votes in range(MOST_PEOPLE + 1)]),
     ]
-    vocabulary = Vocabulary([say, pass_, timeout, claim, keep, doubt, appeal, vote, stand, hurry], domains)
+    vocabulary = Vocabulary([say, pass_, timeout, claim, keep, doubt, appeal, vote, stand, hurry, propose], domains)
     voting: Step[Wordcraft] = Step(ids.VOTING, "vote", "X-CHAL-02", [vote], [])
     last_call: Step[Wordcraft] = Step(ids.LAST_CALL, "last-call", "X-CHAL-06", [stand, doubt], [doubt])
     voting.together = last_call.together = True
     steps: list[Step[Wordcraft]] = [
-        Step(ids.TURN, "turn", "X-FLOW-05", [pass_, timeout, doubt, say, appeal], [doubt, hurry]),
+        Step(ids.TURN, "turn", "X-FLOW-05", [pass_, timeout, doubt, say, appeal, propose], [doubt, hurry]),
         Step(ids.CUBES, "cubes", "X-FLOW-05", [claim, keep, doubt], [doubt]),
         voting,
         last_call,
@@ -233,7 +272,12 @@ def votes_of(people: list[int], bots: object) -> list[int]:
     """The votes of each seat: with two or more people only theirs, else all (X-CHAL-08, X-AMB-41)."""
     seats = bots if isinstance(bots, list) else []
     votes = [0 if seat in seats else count for seat, count in enumerate(people)]
-    return votes if len(people) - len(seats) > 1 else people
+    return votes if company(len(people), bots) else people
+
+
+def company(seats: int, bots: object) -> bool:
+    """Do two or more people play?"""
+    return seats - (len(bots) if isinstance(bots, list) else 0) > 1
 
 
 def words_option() -> Option:
@@ -263,7 +307,7 @@ class WordcraftGame(Game):
         times = cards.times
         options: list[Option] = [
             SeatOrRandom("first"),  # X-SETUP-05, X-AMB-25
-            Choice("acceptance", "vote", ["vote", "dictionary"]),
+            Choice("acceptance", "vote", ["vote", "dictionary", "admit"]),  # X-LEX-14: only where it is agreed on
             words_option(),
             Mix(cards),
             People(cards),
@@ -294,7 +338,7 @@ class WordcraftGame(Game):
         position.first = first
         position.hand = [numbers.start_cubes] * seats  # X-SETUP-04
         position.supply = [numbers.cubes_per_colour - numbers.start_cubes] * seats
-        position.sayable = position.before = words_of(self.pack, setup, position.grid, [])
+        position.sayable = position.before = words_of(self.pack, setup, position.grid, [], [])
         position.ask_turn(first)
         return position
 
@@ -328,7 +372,9 @@ class WordcraftGame(Game):
             turn_timer=list(timer) if isinstance(timer, list) else [int(str(timer))] * seats,
             call_deadline=int(str(deadline)),
             preview=int(str(preview)),
-            votes=options["acceptance"] == "vote",
+            votes=options["acceptance"] != "dictionary",
+            admits=options["acceptance"] == "admit",
+            company=company(seats, options["bots"]),
             clean=options["words"] == "clean",
             open_cards=open_cards,
         )
@@ -344,19 +390,41 @@ class WordcraftGame(Game):
         open_cards = saved.numbers("open_cards", OPEN_CARDS, 0, len(cards.achievements) - 1)
         setup = self.setup(seats, options, open_cards)
         chance = chance_from_data(saved.data.get("chance"))
-        p = Wordcraft(self.pack, setup, seats, saved.stack(self, seats), chance)
+        stack = saved.stack(self, seats)
+        if any([step & ID_MASK == ids.VOTING and first_of(step) > ids.ABOUT_PROPOSAL for step in stack]):
+            raise BadData("stack: a vote about nothing")
+        p = Wordcraft(self.pack, setup, seats, stack, chance)
         self.pack.fields[seats].fill(p, saved)
         for key, entries in (("open_cards", open_cards), ("grid", p.grid)):
             if len(set(entries)) != len(entries):
                 raise BadData(f"{key}: a card lies there twice")
-        last_word = len(self.pack.lexicon.words) - 1
-        for key, entries in (("said", p.said), ("word", [p.word >> 6]), ("appealed", [p.appealed >> 6])):
+        p.unlisted = self.restore_unlisted(saved) if setup.admits else []
+        last_word = len(self.pack.lexicon.words) + len(p.unlisted) - 1
+        for key, entries in (
+            ("said", p.said),
+            ("word", [p.word >> 6]),
+            ("appealed", [p.appealed >> 6]),
+            ("barred", p.barred),
+            ("barred_before", p.barred_before),
+        ):
             if any([entry & WORD_MASK > last_word for entry in entries]):
                 raise BadData(f"{key}: there is no such word")
-        p.sayable = p.before = words_of(self.pack, setup, p.grid, p.said)
+        p.sayable = p.before = words_of(self.pack, setup, p.grid, p.said, p.unlisted)
         if p.author != NOBODY and p.said and p.said[-1] & WORD_MASK == p.word >> 6 & WORD_MASK:
-            p.before = words_of(self.pack, setup, p.grid, p.said[:-1])
+            p.before = words_of(self.pack, setup, p.grid, p.said[:-1], p.unlisted)
         return p
+
+    def restore_unlisted(self, saved: Saved) -> list[str]:
+        """The words that were put to the vote, none of them listed, each once."""
+        given = saved.data.get("unlisted")
+        words: list[str] = []
+        for word in given if isinstance(given, list) else [None]:
+            if not isinstance(word, str) or not word.isupper() or not is_plain(word) or number_of(word) < 0:
+                raise BadData("unlisted: a list of words in plain letters is expected")
+            if word in words or self.pack.lexicon.find(word) >= 0:
+                raise BadData(f"unlisted: {word} is there twice, or listed")
+            words.append(word)
+        return words
 
 
 def wordcraft(
@@ -365,5 +433,5 @@ def wordcraft(
     """Wordcraft with these words and the cards of this folder; offensive words are known by the lexicon's language."""
     cards = load_content(content)
     unsaid = load_offensive(lexicon) if offensive is None else offensive
-    fields = [table_fields(cards, lexicon, seats) for seats in range(cards.numbers.players_max + 1)]
+    fields = [table_fields(cards, seats) for seats in range(cards.numbers.players_max + 1)]
     return WordcraftGame(Pack(cards, lexicon, families, unsaid, rulebook(cards, lexicon, unsaid), fields))

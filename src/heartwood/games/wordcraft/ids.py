@@ -15,6 +15,7 @@ APPEAL: Final = 7
 VOTE: Final = 8
 STAND: Final = 9
 HURRY: Final = 10
+PROPOSE: Final = 11
 
 # Widths of the arguments of `say` and `appeal`
 WORD_BITS: Final = 20
@@ -35,6 +36,7 @@ END_GAME: Final = 8
 # What a vote is about (first argument of VOTING)
 ABOUT_DOUBT: Final = 0
 ABOUT_APPEAL: Final = 1
+ABOUT_PROPOSAL: Final = 2
 
 # Reasons for refusals
 NO_LETTER: Final = 8
@@ -59,3 +61,10 @@ NO_DEADLINES: Final = 26
 HURRIED: Final = 27
 LIMIT_RUNS: Final = 28
 OFFENSIVE: Final = 29
+NOT_LISTED: Final = 30
+NAME: Final = 31
+ABBREVIATION: Final = 32
+MARKED: Final = 33
+LISTED: Final = 34
+ONE_PERSON: Final = 35
+PROPOSED: Final = 36

@@ -48,6 +48,8 @@ class Setup:
         call_deadline: int,
         preview: int,
         votes: bool,
+        admits: bool,
+        company: bool,
         clean: bool,
         open_cards: list[int],
     ) -> None:
@@ -58,6 +60,8 @@ class Setup:
         self.call_deadline = call_deadline
         self.preview = preview
         self.votes = votes  # may words be doubted and put to the vote?
+        self.admits = admits  # may a vote admit a word that the dictionary lacks? (X-LEX-14)
+        self.company = company  # do two or more people play?
         self.clean = clean  # are offensive words refused? (X-LEX-13)
         self.open_cards = open_cards  # the achievement cards of the whole game (X-SETUP-02)
 
@@ -71,6 +75,8 @@ class Setup:
             self.call_deadline,
             self.preview,
             self.votes,
+            self.admits,
+            self.company,
             True,
             self.open_cards,
         )

@@ -6,12 +6,12 @@ All counts are public; the only secrets are votes that have been cast while othe
 from typing import Final
 
 from heartwood.core.chance import WORD, Chance
+from heartwood.core.errors import Refused
 from heartwood.core.fields import ANY, FLAG, NUMBER, Field, Fields
 from heartwood.core.outcome import Outcome
 from heartwood.core.position import BYTE, ID_MASK, MASK_SHIFT, Position, Score, first_of, step
 from heartwood.games.wordcraft import ids
 from heartwood.games.wordcraft.cards import OPEN_CARDS, Cards
-from heartwood.games.wordcraft.lexicon import Lexicon
 from heartwood.games.wordcraft.pack import Pack, Setup
 from heartwood.games.wordcraft.scoring import ladder_value, letter_points, winners_of
 from heartwood.games.wordcraft.spelling import Sayable
@@ -63,7 +63,10 @@ class Wordcraft(Position):
         self.voted_on: bool = False if like is None else like.voted_on  # it was voted on: that is final
         self.barred: list[int] = [] if like is None else like.barred[:]  # words rejected in this turn (X-AMB-17)
         self.barred_before: list[int] = [] if like is None else like.barred_before[:]  # in the turn of the last word
-        self.appealed: int = 0 if like is None else like.appealed  # the word an appeal is about, as in `word`
+        # the word an appeal or a proposal is about, as in `word`
+        self.appealed: int = 0 if like is None else like.appealed
+        # words put to the vote although the lexicon lacks them, numbered on from its last one (X-LEX-14)
+        self.unlisted: list[str] = [] if like is None else like.unlisted
         # persons of each seat who said yes; NOBODY (-1) until the seat has voted
         self.votes: list[int] = [NOBODY] * seats if like is None else like.votes[:]
         # seats that want a deadline for the player in turn, as a mask (X-TIME-03)
@@ -115,9 +118,19 @@ class Wordcraft(Position):
         """All cubes of a seat on achievement cards."""
         return sum(self.on_cards[seat * OPEN_CARDS : (seat + 1) * OPEN_CARDS])
 
+    def letters_of(self, word: int) -> str:
+        """The letters of a word by its number, listed or not."""
+        listed = self.pack.lexicon.words
+        return listed[word] if word < len(listed) else self.unlisted[word - len(listed)]
+
     def text_of(self, word: int) -> str:
         """The letters of a word given as in `self.word`."""
-        return self.pack.lexicon.words[word >> 6 & WORD_MASK]
+        return self.letters_of(word >> 6 & WORD_MASK)
+
+    def number_of(self, text: str) -> int:
+        """The number of an unlisted word; if it has none yet, the one it would get."""
+        listed = len(self.pack.lexicon.words)
+        return listed + (self.unlisted.index(text) if text in self.unlisted else len(self.unlisted))
 
     def forget_word(self) -> None:
         """There is no last word any more that could be doubted."""
@@ -134,6 +147,15 @@ class Wordcraft(Position):
         self.stack.append(step(ids.TURN, 1 << seat))
 
     # --- the contract --------------------------------------------------------------------------------------
+
+    def parse(self, text: str) -> int:
+        """An unlisted word that was put to the vote is known here: it is used, barred or beyond doubt (X-LEX-14)."""
+        try:
+            return self.book.vocabulary.parse(text)
+        except Refused as refused:
+            from heartwood.games.wordcraft.sketch import known_here
+
+            raise Refused(known_here(self, text) or refused.refusal) from None
 
     def copy(self) -> "Wordcraft":
         return self.with_chance(self.chance.copy())
@@ -215,23 +237,26 @@ class Wordcraft(Position):
             "stack": self.stack[:],
             "chance": self.chance.to_data(),
             **self.pack.fields[self.seats].data(self),
+            **({"unlisted": self.unlisted[:]} if self.setup.admits else {}),
         }
 
     def question(self) -> Question | None:
         """What is being voted on."""
         if not self.stack or self.stack[-1] & ID_MASK != ids.VOTING:
             return None
-        return "appeal" if first_of(self.stack[-1]) == ids.ABOUT_APPEAL else "doubt"
+        about = first_of(self.stack[-1])
+        if about == ids.ABOUT_PROPOSAL:
+            return "proposal"
+        return "appeal" if about == ids.ABOUT_APPEAL else "doubt"
 
     def long_of(self, word: int) -> int:
         """Which QUs of a word given as in `self.word` are spelled Qu + U."""
         return word >> ids.LONG_SHIFT
 
 
-def table_fields(cards: Cards, lexicon: Lexicon, seats: int) -> Fields:
+def table_fields(cards: Cards, seats: int) -> Fields:
     """What is saved of a position beside set-up, steps and chance: in this order, with the bounds of each field."""
     most = cards.numbers.cubes_per_colour
-    last_word = len(lexicon.words) - 1
     grid = sum(cards.grid)
     return Fields(
         [
@@ -253,8 +278,8 @@ def table_fields(cards: Cards, lexicon: Lexicon, seats: int) -> Fields:
             Field("claimed", NUMBER, 0, (1 << OPEN_CARDS) - 1),
             Field("triggered", FLAG, 0, 1),
             Field("voted_on", FLAG, 0, 1),
-            Field("barred", ANY, 0, last_word),
-            Field("barred_before", ANY, 0, last_word),
+            Field("barred", ANY, 0, WORD_MASK),
+            Field("barred_before", ANY, 0, WORD_MASK),
             Field("appealed", NUMBER, 0, (1 << 30) - 1),
             Field("votes", seats, NOBODY, MOST_PEOPLE),
             Field("hurried", NUMBER, 0, (1 << seats) - 1),

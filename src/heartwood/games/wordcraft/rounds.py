@@ -8,6 +8,7 @@ from heartwood.games.wordcraft.pack import Pack, Setup
 from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
 from heartwood.games.wordcraft.scoring import majority
 from heartwood.games.wordcraft.spelling import Sayable, U, sayable
+from heartwood.games.wordcraft.unlisted import listed_kin
 
 
 def open_grid(cards: Cards, chance: Chance) -> list[int]:
@@ -20,7 +21,7 @@ def open_grid(cards: Cards, chance: Chance) -> list[int]:
     return grid
 
 
-def words_of(pack: Pack, setup: Setup, grid: list[int], said: list[int]) -> Sayable:
+def words_of(pack: Pack, setup: Setup, grid: list[int], said: list[int], unlisted: list[str]) -> Sayable:
     """The words of a grid, given the words already said in the game (X-NEXT-06, X-AMB-21)."""
     letters = 0
     for card in grid:
@@ -29,8 +30,14 @@ def words_of(pack: Pack, setup: Setup, grid: list[int], said: list[int]) -> Saya
     held_back: set[int] = set()
     for entry in said:
         used.add(entry & WORD_MASK)
-        held_back.update(pack.families.kin(entry & WORD_MASK))
+        held_back.update(kin_of(pack, entry & WORD_MASK, unlisted))
     return sayable(pack.word_table, letters, used, held_back)
+
+
+def kin_of(pack: Pack, word: int, unlisted: list[str]) -> list[int]:
+    """The listed words of a word's family, without itself."""
+    listed = len(pack.lexicon.words)
+    return pack.families.kin(word) if word < listed else listed_kin(pack, unlisted[word - listed])
 
 
 class EndTurn(Step[Wordcraft]):
@@ -67,7 +74,7 @@ def record_word(p: Wordcraft, seat: int) -> None:
     p.passes_before = p.passes
     p.passes = 0
     p.said.append(word | seat << 20 | p.round << 23)
-    p.sayable = p.sayable.after(word, p.pack.families.kin(word), p.pack.lexicon, bool(p.letters() >> U & 1))
+    p.sayable = p.sayable.after(word, kin_of(p.pack, word, p.unlisted), p.pack.lexicon, bool(p.letters() >> U & 1))
 
 
 class ScoreRound(Step[Wordcraft]):
@@ -108,7 +115,7 @@ class NextRound(Step[Wordcraft]):
         p.passes = 0
         p.passes_before = 0
         p.trigger = NOBODY
-        p.sayable = words_of(p.pack, p.setup, p.grid, p.said)
+        p.sayable = words_of(p.pack, p.setup, p.grid, p.said, p.unlisted)
         p.announce()
         p.ask_turn(p.first)
 

@@ -87,14 +87,27 @@ def refuse_text(word: str, lexicon: str) -> Refusal | None:
 
 def refuse_again(p: Wordcraft, word: str) -> Refusal | None:
     """A word that was said before, or rejected in this turn (X-LEX-04, X-AMB-17)."""
-    words = p.pack.lexicon.words
     for entry in p.said:
-        if words[entry & WORD_MASK] == word:
+        if p.letters_of(entry & WORD_MASK) == word:
             params: dict[str, object] = {"word": word, "by": entry >> 20 & 7, "round": entry >> 23}
             return Refusal("X-LEX-04", "used", params, ["said"])
-    if any([words[barred] == word for barred in p.barred]):
+    if any([p.letters_of(barred) == word for barred in p.barred]):
         return Refusal("X-AMB-17", "barred", {"word": word}, [])
     return None
+
+
+def known_here(p: Wordcraft, text: str) -> Refusal | None:
+    """Why a move about a word is refused that the lexicon lacks, but that was put to the vote (X-LEX-14)."""
+    verb, word = [*text.split(), "", ""][:2]
+    word = normal(word, p.pack.lexicon.language)
+    if word not in p.unlisted:
+        return None
+    again = refuse_again(p, word)
+    if verb.lower() != "doubt" or again is None or again.key == "barred":
+        return again
+    if p.author != NOBODY and p.text_of(p.word) == word:
+        return Refusal("X-AMB-35", "voted-on", {"word": word}, [])
+    return Refusal("X-CHAL-06", "too-late", {"word": word}, [])
 
 
 def judged(p: Wordcraft, word: str) -> Refusal | None:
@@ -105,7 +118,7 @@ def judged(p: Wordcraft, word: str) -> Refusal | None:
     relative = relative_said(p, known)
     if relative == NOBODY:
         return None
-    return Refusal("X-LEX-05", "derivative", {"word": word, "relative": p.pack.lexicon.words[relative]}, ["said"])
+    return Refusal("X-LEX-05", "derivative", {"word": word, "relative": p.letters_of(relative)}, ["said"])
 
 
 def way_of(p: Wordcraft, seat: int, word: str, long: int) -> Way:

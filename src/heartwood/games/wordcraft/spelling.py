@@ -85,12 +85,15 @@ class Sayable:
         return cubes < MOST_CUBES and contains(self.held[cubes], move)
 
     def after(self, word: int, kin: list[int], lexicon: Lexicon, u_open: bool) -> "Sayable":
-        """The words left once this one is used: itself gone (X-LEX-04), its kin held back (X-LEX-05)."""
+        """The words left once this one is used: itself gone (X-LEX-04), its kin held back (X-LEX-05).
+
+        A word that the lexicon lacks was never among them.
+        """
         free = list(self.free)
         held = list(self.held)
         changed_free = [False] * MOST_CUBES
         changed_held = [False] * MOST_CUBES
-        for relative in [word, *kin]:
+        for relative in [word, *kin] if word < len(lexicon.words) else kin:
             text = lexicon.words[relative]
             for long in range(spellings(text, u_open)):
                 cubes = cubes_for(text, long)

@@ -8,13 +8,13 @@ from heartwood.games.wordcraft.achievements import fulfilled
 from heartwood.games.wordcraft.offensive import HIDDEN
 from heartwood.games.wordcraft.position import NOBODY, WORD_MASK, Wordcraft
 from heartwood.games.wordcraft.spelling import Q, U, cubes_for, first_missing, spell, spellings
+from heartwood.games.wordcraft.unlisted import are_forms, listed_kin
 
 
-def refuse_spelling(p: Wordcraft, seat: int, word: int, long: int) -> int:
+def refuse_spelling(p: Wordcraft, seat: int, word: int, text: str, long: int) -> int:
     """What no vote can lift (X-CHAL-07): letters, spelling, cubes, and a word said before."""
     if is_unsaid(p, word):
         return ids.OFFENSIVE
-    text = p.pack.lexicon.words[word]
     if long >> text.count("QU"):
         return ids.NO_SPELLING
     letters = p.letters()
@@ -38,15 +38,25 @@ def is_unsaid(p: Wordcraft, word: int) -> bool:
 def relative_said(p: Wordcraft, word: int) -> int:
     """The first used word of the same family, or NOBODY (X-LEX-05)."""
     for entry in p.said:
-        if p.pack.families.related(entry & WORD_MASK, word):
+        if related(p, entry & WORD_MASK, word):
             return entry & WORD_MASK
     return NOBODY
 
 
-def explain_word(p: Wordcraft, seat: int, word: int, long: int, refusal: Refusal) -> None:
+def related(p: Wordcraft, said: int, word: int) -> bool:
+    """Is a word of the family of a used one? Of an unlisted word its regular forms are known (X-AMB-42)."""
+    listed = len(p.pack.lexicon.words)
+    if said < listed and word < listed:
+        return p.pack.families.related(said, word)
+    one, two = p.letters_of(said), p.letters_of(word)
+    if said >= listed and word >= listed:
+        return are_forms(one, two, p.pack.lexicon.language)
+    return said in listed_kin(p.pack, two) if said < listed else word in listed_kin(p.pack, one)
+
+
+def explain_word(p: Wordcraft, seat: int, word: int, text: str, long: int, refusal: Refusal) -> None:
     """The parameters of a refused word: which letter, how many cubes, who said it; an offensive one is not repeated."""
-    text = p.pack.lexicon.words[word]
-    refusal.params["word"] = HIDDEN if is_unsaid(p, word) else text
+    refusal.params["word"] = HIDDEN if refusal.key == "offensive" else text
     key = refusal.key
     if key == "no-letter":
         card = first_missing(text, 0, p.letters())
@@ -65,7 +75,7 @@ def explain_word(p: Wordcraft, seat: int, word: int, long: int, refusal: Refusal
                 refusal.params["round"] = entry >> 23
     elif key == "derivative":
         relative = relative_said(p, word)
-        refusal.params["relative"] = p.pack.lexicon.words[relative]
+        refusal.params["relative"] = p.letters_of(relative)
         refusal.highlight.append("said")
 
 
@@ -76,14 +86,15 @@ class Say(Verb[Wordcraft]):
         offer_rows(p, p.sayable.free, p.hand[seat], out)
 
     def refuse(self, p: Wordcraft, seat: int, word: int, long: int, c: int) -> int:
-        cubes = cubes_for(p.pack.lexicon.words[word], long)
+        text = p.pack.lexicon.words[word]
+        cubes = cubes_for(text, long)
         if (
             cubes <= p.hand[seat]
             and not p.barred
             and p.sayable.is_free(ids.SAY | word << 6 | long << ids.LONG_SHIFT, cubes)
         ):
             return 0
-        reason = refuse_spelling(p, seat, word, long)
+        reason = refuse_spelling(p, seat, word, text, long)
         if reason:
             return reason
         return 0 if relative_said(p, word) == NOBODY else ids.DERIVATIVE
@@ -92,14 +103,14 @@ class Say(Verb[Wordcraft]):
         say_word(p, seat, word << 6 | long << ids.LONG_SHIFT, False)
 
     def add_params(self, p: Wordcraft, seat: int, word: int, long: int, c: int, refusal: Refusal) -> None:
-        explain_word(p, seat, word, long, refusal)
+        explain_word(p, seat, word, p.pack.lexicon.words[word], long, refusal)
 
 
 def offer_rows(p: Wordcraft, rows: list[list[int]], hand: int, out: list[int]) -> None:
     """The moves of all rows that the hand can pay for, without words rejected in this turn."""
     hit = [False] * len(rows)
     for word in p.barred:
-        text = p.pack.lexicon.words[word]
+        text = p.letters_of(word)
         for long in range(spellings(text, True)):
             hit[min(cubes_for(text, long), len(rows) - 1)] = True
     for cubes, row in enumerate(rows[: hand + 1]):

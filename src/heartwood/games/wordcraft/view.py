@@ -45,14 +45,14 @@ def view(p: Wordcraft, seat: int | None) -> WordcraftView:
         "supply": p.supply[:],
         "people": p.setup.people[:],
         "said": [
-            {"word": p.pack.lexicon.words[entry & WORD_MASK], "seat": entry >> 20 & 7, "round": entry >> 23}
-            for entry in p.said
+            {"word": p.letters_of(entry & WORD_MASK), "seat": entry >> 20 & 7, "round": entry >> 23} for entry in p.said
         ],
         "last_word": last_word(p),
-        "barred": [p.pack.lexicon.words[word] for word in p.barred],
+        "barred": [p.letters_of(word) for word in p.barred],
         "passes": p.passes,
         "trigger": none_for_nobody(p.trigger),
         "vote": vote(p, seat),
+        "admits": p.setup.admits and p.setup.company,
         "clock": clock(p),
         "scores": [score.to_data() for score in p.scores()],
         "projected": [score.to_data() for score in p.scores(projected=True)],
@@ -140,7 +140,7 @@ def vote(p: Wordcraft, seat: int | None) -> WordcraftVote | None:
     awaited = SEATS_IN[p.stack[-1] >> MASK_SHIFT & 255]
     return {
         "question": question,
-        "word": p.text_of(p.appealed if question == "appeal" else p.word),
+        "word": p.text_of(p.word if question == "doubt" else p.appealed),
         "voters": list(voters),
         "voted": [other for other in voters if other not in awaited],
         "own": None if seat not in voters or seat in awaited else p.votes[seat],

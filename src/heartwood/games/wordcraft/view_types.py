@@ -7,7 +7,7 @@ from heartwood.core.view_types import CommonView
 Colour = Literal["blue", "yellow", "green", "red", "purple"]  # of letter cards
 Category = Literal["purple", "blue", "orange", "green"]  # of achievement cards
 Difficulty = Literal["easy", "medium", "hard"]
-Question = Literal["doubt", "appeal"]
+Question = Literal["doubt", "appeal", "proposal"]
 
 
 class WordcraftLetter(TypedDict):
@@ -107,7 +107,7 @@ class WordcraftClock(TypedDict):
 
 
 class WordcraftView(CommonView):
-    """Hands, supplies and people are by seat."""
+    """Hands, supplies and people are by seat; `admits` where a vote may admit a word that the dictionary lacks."""
 
     game: Literal["wordcraft"]
     in_turn: int | None
@@ -125,6 +125,7 @@ class WordcraftView(CommonView):
     passes: int
     trigger: int | None
     vote: WordcraftVote | None
+    admits: bool
     clock: WordcraftClock
     options: dict[str, object]
     content: dict[str, str]

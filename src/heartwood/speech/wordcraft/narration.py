@@ -9,7 +9,11 @@ from heartwood.speech.narration import ACTION, ROUND, Line
 if TYPE_CHECKING:  # the speech itself narrates
     from heartwood.speech.wordcraft.speech import WordcraftSpeech
 
-ADDED = ("claimed", "kept", "triggered", "deadline", "stands", "rejected", "lifted", "not-lifted")  # to the line begun
+# to the line begun
+ADDED = (
+    *("claimed", "kept", "triggered", "deadline"),
+    *("stands", "rejected", "lifted", "not-lifted", "admitted", "not-admitted"),
+)
 COUNTED = ("letter-scored", "letter-empty", "card-scored")
 ANSWERS = ("voted", "let-stand")
 

@@ -53,5 +53,6 @@ describe('tiles', () => {
   })
   it('make a move', () => {
     expect(move('appeal', write(EMPTY, 'tree'))).toBe('appeal TREE')
+    expect(move('propose', choose(write(EMPTY, 'queek'), 'u1'))).toBe('propose QUEEK u1')
   })
 })

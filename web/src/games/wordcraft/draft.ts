@@ -105,8 +105,8 @@ export function cardsUsed(word: Draft): Record<string, number> {
   return counts
 }
 
-// The move that offers the word, or appeals for it.
-export function move(verb: 'say' | 'appeal', word: Draft): string {
+// The move that offers the word, appeals for it, or puts it to the vote.
+export function move(verb: 'say' | 'appeal' | 'propose', word: Draft): string {
   return [verb, word.text, word.long].filter(Boolean).join(' ')
 }
 
