@@ -51,6 +51,13 @@ def way_back(chain: Iterable[Row[Any]], seat: int) -> WayBack:
     return WayBack(steps, 0, START)
 
 
+def ply_at(connection: Connection, row: Row[Any], move_id: int) -> int:
+    """How many moves lead to a move and its position."""
+    moves = schema.moves.c
+    query = select(moves.ply).where(moves.table_id == row.id, moves.move_id == move_id)
+    return int(connection.execute(query).scalar_one()) if move_id else 0
+
+
 def position_at(connection: Connection, row: Row[Any], game: Game, move_id: int, anew: bool = False) -> Position:
     """The position after a move in force: the nearest snapshot and the moves since; `anew`: at least one of them."""
     snapshots = schema.snapshots

@@ -12,6 +12,7 @@ from heartwood.server.history import (
     WayBack,
     becomes_public,
     moves_in_force,
+    ply_at,
     position_at,
     visible_position,
     way_back_for,
@@ -143,7 +144,7 @@ def move(context: CommandContext) -> Result:
     position.events = []
     revealed = position.play(command.seat, number)
     move_id = row.last_move_id + 1
-    ply = ply_of(context, row.head) + 1
+    ply = ply_at(connection, row, row.head) + 1
     values = {
         "table_id": row.id,
         "move_id": move_id,
@@ -172,13 +173,6 @@ def move(context: CommandContext) -> Result:
 def only_for_seat(events: list[tuple[int, Event]], seat: int) -> list[tuple[int, Event]]:
     """Events as far as one seat hears them."""
     return [(ply, (key, mask & 1 << seat, params)) for ply, (key, mask, params) in events]
-
-
-def ply_of(context: CommandContext, move_id: int) -> int:
-    """How many moves lead to a move and its position."""
-    moves = schema.moves.c
-    query = select(moves.ply).where(moves.table_id == context.row.id, moves.move_id == move_id)
-    return context.connection.execute(query).scalar_one() if move_id else 0
 
 
 def undo(context: CommandContext) -> Result:
@@ -264,7 +258,7 @@ def go_back(context: CommandContext, target: int) -> Result:
     state, connection, row = context.state, context.connection, context.row
     before = state.position(row)
     position = position_at(connection, row, state.game(row), target)
-    ply = ply_of(context, target)
+    ply = ply_at(connection, row, target)
     events: list[tuple[int, Event]] = [(0, ("table.undone", EVERYONE, {"seat": context.command.seat, "back": ply}))]
     public_head = min(target, row.public_head)
     if target >= row.public_head:

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Row, func, select
 
 from heartwood.core import Refusal, commitment
 from heartwood.server import schema
-from heartwood.server.history import visible_position, way_back, way_back_for
+from heartwood.server.history import ply_at, visible_head, visible_position, way_back, way_back_for
 from heartwood.server.messages import (
     EventShown,
     RefusalShown,
@@ -89,6 +89,7 @@ def table_for(
         seat=seat,
         version=row.version + decision,  # rises with all that this viewer can notice
         last=connection.execute(select(func.count()).where(*meant_for(row, viewer))).scalar_one(),
+        ply=0 if position is None else ply_at(connection, row, visible_head(state, row, viewer)),
         decision=decision,
         view=view,
         prompt="" if position is None or view is None else speaker.prompt(position, view, sight),
