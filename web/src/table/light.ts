@@ -10,20 +10,22 @@ interface Size {
   height: number
 }
 
-const EDGE = 4 // px of light around a piece
-const GAP = 16 // px between speech and piece
+const EDGE = 2 // px of light around a piece
+const ROUND = 12 // its corners
+const GAP = 12 // px between speech and piece
+const STEPS = 24 // places that are tried across and down
 const MARGIN = 8
 
 // A board without its lit pieces, as a path for `clip-path`.
 export function dimmed(board: Box, lit: Box[]): string {
-  const rect = ({ left, top, width, height }: Box): string =>
-    `M${Math.round(left)} ${Math.round(top)}h${Math.round(width)}v${Math.round(height)}h${-Math.round(width)}z`
-  const holes = lit.map((box) => ({
-    left: box.left - EDGE,
-    top: box.top - EDGE,
-    width: box.width + 2 * EDGE,
-    height: box.height + 2 * EDGE,
-  }))
+  const rect = ({ left, top, width, height }: Box, n: number): string => {
+    const r = n ? Math.min(ROUND, width / 2, height / 2) : 0
+    const arc = (x: number, y: number): string => `a${r} ${r} 0 0 1 ${x * r} ${y * r}`
+    const [w, h] = [Math.round(width - 2 * r), Math.round(height - 2 * r)]
+    const from = `M${Math.round(left + r)} ${Math.round(top)}`
+    return `${from}h${w}${arc(1, 1)}v${h}${arc(-1, 1)}h${-w}${arc(-1, -1)}v${-h}${arc(1, -1)}z`
+  }
+  const holes = lit.map((box) => grown(box, EDGE))
   return `path(evenodd, "${[board, ...apart(holes)].map(rect).join('')}")`
 }
 
@@ -57,28 +59,37 @@ function shared(a: Box, b: Box): number {
   return width > 0 && height > 0 ? width * height : 0
 }
 
-// The place beside the lit pieces where speech covers least of them, then least of what should stay free as well.
+function gap(a: Box, b: Box): number {
+  const across = Math.max(0, a.left - b.left - b.width, b.left - a.left - a.width)
+  const down = Math.max(0, a.top - b.top - b.height, b.top - a.top - a.height)
+  return Math.hypot(across, down)
+}
+
+// The place for speech on a board: it covers least of what is lit, then least of what else should stay free, and is near.
 export function beside(lit: Box[], free: Box[], size: Size, board: Box, page: Size): { left: number; top: number } {
-  const keep = (value: number, low: number, high: number): number => Math.round(Math.max(low, Math.min(value, high)))
-  const right = Math.min(board.left + board.width, page.width) - size.width - MARGIN
-  const bottom = page.height - size.height - MARGIN
-  const inside = (left: number, top: number) => ({
-    left: keep(left, MARGIN, Math.max(MARGIN, right)),
-    top: keep(top, MARGIN, Math.max(MARGIN, bottom)),
-  })
-  const middle = inside(board.left + (board.width - size.width) / 2, board.top + board.height / 5)
-  const places = lit.flatMap((box) => {
-    const across = box.left + (box.width - size.width) / 2
-    const down = box.top + (box.height - size.height) / 2
-    return [
-      inside(box.left + box.width + GAP, down),
-      inside(box.left - size.width - GAP, down),
-      inside(across, box.top + box.height + GAP),
-      inside(across, box.top - size.height - GAP),
-    ]
-  })
-  const covers = (at: { left: number; top: number }, boxes: Box[]): number =>
-    boxes.reduce((sum, box) => sum + shared({ ...at, ...size }, box), 0)
-  const cost = (at: { left: number; top: number }): number => 10 * covers(at, lit) + covers(at, free)
-  return [...places, middle].reduce((best, at) => (cost(at) < cost(best) ? at : best))
+  const low = { left: Math.max(board.left, 0) + MARGIN, top: Math.max(board.top, 0) + MARGIN }
+  const wide = Math.max(0, Math.min(board.left + board.width, page.width) - MARGIN - size.width - low.left)
+  const high = Math.max(0, Math.min(board.top + board.height, page.height) - MARGIN - size.height - low.top)
+  const edged = lit.map((box) => grown(box, GAP))
+  const cost = (at: { left: number; top: number }): number => {
+    const box = { ...at, ...size }
+    const covered = edged.reduce((sum, one) => sum + shared(box, one), 0)
+    const hidden = free.reduce((sum, one) => sum + shared(box, one), 0)
+    const far = Math.min(...edged.map((one) => gap(box, one)), lit.length ? Infinity : 0)
+    return covered * 1000 + hidden * 10 + far
+  }
+  let best = { left: Math.round(low.left + wide / 2), top: Math.round(low.top + high / 4) }
+  for (let across = 0; lit.length && across <= STEPS; across++)
+    for (let down = 0; down <= STEPS; down++) {
+      const at = {
+        left: Math.round(low.left + (wide * across) / STEPS),
+        top: Math.round(low.top + (high * down) / STEPS),
+      }
+      if (cost(at) < cost(best)) best = at
+    }
+  return best
+}
+
+function grown(box: Box, by: number): Box {
+  return { left: box.left - by, top: box.top - by, width: box.width + 2 * by, height: box.height + 2 * by }
 }
