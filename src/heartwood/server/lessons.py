@@ -4,6 +4,7 @@ A table is a lesson as long as the bot `lesson` sits there (`bots.py` plays it);
 learner goes on freely. At a lesson there is nothing to hide, so one may go to any of its moves, back and forth.
 """
 
+import json
 import secrets
 from typing import Annotated, Any
 
@@ -151,7 +152,7 @@ def begin_lesson(state: ServerState, title: str, name: str, token: str) -> str:
     with state.store.write() as connection:
         for row in tables.mine(state, connection, token):
             begun = row.game == title and row.phase == RUNNING and is_lesson(state, connection, row)
-            if begun and row.rules == game.version:
+            if begun and (row.rules, json.loads(row.content)) == (game.version, game.content):
                 return str(row.id)
         id = tables.insert_table(connection, game, lesson.seats, options, settings, False, True, lesson.seed)
         for seat in range(lesson.seats):

@@ -72,7 +72,7 @@ export function beside(lit: Box[], free: Box[], size: Size, board: Box, page: Si
   const high = Math.max(0, Math.min(board.top + board.height, page.height) - MARGIN - size.height - low.top)
   const edged = lit.map((box) => grown(box, GAP))
   const cost = (at: { left: number; top: number }): number => {
-    const box = { ...at, ...size }
+    const box = { ...at, width: size.width, height: size.height }
     const covered = edged.reduce((sum, one) => sum + shared(box, one), 0)
     const hidden = free.reduce((sum, one) => sum + shared(box, one), 0)
     const far = Math.min(...edged.map((one) => gap(box, one)), lit.length ? Infinity : 0)
