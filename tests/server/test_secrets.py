@@ -31,7 +31,12 @@ SEED = "5ec7e7" * 10 + "beef"
 ENOUGH = 6  # comparisons
 DIFFERENT, SENT, LOGGED = "the worlds can be told apart", "a secret was sent", "a secret was logged"
 STORES = ("sqlite",)  # what is shown does not depend on the store
-ALONE = {"post /api/tables", "post /api/tables/{id}/leave", "post /api/tables/{id}/link"}  # these change or draw lots
+ALONE = {  # these change or draw lots
+    "post /api/tables",
+    "post /api/lessons/{game}",
+    "post /api/tables/{id}/leave",
+    "post /api/tables/{id}/link",
+}
 
 
 class Wire:
@@ -141,7 +146,7 @@ def bodies(
     content = operation["requestBody"]["content"]["application/json"]["schema"]
     fields = schema["components"]["schemas"][content["$ref"].rpartition("/")[2]]["properties"]
     good = {"seat": seat, "decision": 0, "command": "a-command", "act": "move", "move": "x", "name": "Eve"}
-    good |= {"token": "x" * 43, "invite": "x" * 43, "word": "cat", "level": "random"}
+    good |= {"token": "x" * 43, "invite": "x" * 43, "word": "cat", "level": "random", "ply": 0}
     body = {name: good[name] for name in fields if name in good}
     yield body
     legal = {move["text"] for move in shown["moves"]}

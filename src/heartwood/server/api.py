@@ -55,6 +55,7 @@ from heartwood.server.thinkers import Job, NoAnswer, Thinkers
 from heartwood.server.titles import hook_of
 from heartwood.server.tokens import TOKEN_LENGTH, new_token
 from heartwood.speech import Sight
+from heartwood.speech.lesson import lesson_of
 
 COOKIE = "heartwood"
 YEAR = 365 * 24 * 3600
@@ -139,7 +140,11 @@ def all_games(server: Server) -> GamesShown:
         settings = [option_shown(option) for option in hook_of(title).settings()]
         levels = tables.levels(title)
         among_people = hook_of(title).hints(2)
-        shown.append(GameShown(game.id, game.version, game.seat_counts, options, settings, levels, among_people))
+        lesson = lesson_of(title)
+        minutes = 0 if lesson is None else lesson.minutes
+        shown.append(
+            GameShown(game.id, game.version, game.seat_counts, options, settings, levels, among_people, minutes)
+        )
     return GamesShown(shown)
 
 

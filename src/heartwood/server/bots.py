@@ -10,13 +10,16 @@ from typing import NamedTuple
 from sqlalchemy.exc import SQLAlchemyError
 
 from heartwood.core import Position, fast
+from heartwood.server.history import ply_at
 from heartwood.server.messages import Command
 from heartwood.server.play import REFUSED, Result, carry_out_bot
 from heartwood.server.problems import ProblemError
 from heartwood.server.state import RUNNING, ServerState
 from heartwood.server.tables import STAND_IN
 from heartwood.server.thinkers import Job, NoAnswer, Thinkers
+from heartwood.speech.lesson import lesson_of
 
+LESSON = "lesson"  # the bot that plays what a lesson says; no level, nobody can seat it
 AGAIN = 5.0  # seconds to wait when the store is out of reach
 SEED_BITS = 60
 
@@ -30,6 +33,7 @@ class BotDecision(NamedTuple):
     number: int
     position: Position
     job: Job
+    told: str = ""  # the move that a lesson wants, without a thought
 
 
 class Bots:
@@ -88,6 +92,7 @@ class Bots:
             with self.state.store.read() as connection:
                 row = self.state.row(connection, id)
                 seats = self.state.seats(connection, id)
+                ply = ply_at(self.state, connection, row, row.head)
             people = [seat for seat in seats if not seat.bot]
             if row.phase != RUNNING or (people and all(seat.away for seat in people)):
                 return None
@@ -95,15 +100,20 @@ class Bots:
             for seat in position.to_act():
                 if seats[seat].bot or seats[seat].away:
                     code = seats[seat].bot or STAND_IN
+                    told = ""
+                    if code == LESSON:
+                        told, code = in_lesson(row.game, ply, position, seat)
+                        if not code:
+                            continue
                     decision = decision_of(row.decisions, seat)
                     job = job_for(position, row.game, self.state.edition(row), seat, code)
-                    return BotDecision(seat, decision, position, job)
+                    return BotDecision(seat, decision, position, job, told)
         return None
 
     def play(self, id: str, due: BotDecision) -> None:
         """Think and move; a bot that fails or is too slow makes any legal move instead, unless the server stops."""
         try:
-            text = str(self.thinkers.ask(due.job, self.limit))
+            text = due.told or str(self.thinkers.ask(due.job, self.limit))
         except NoAnswer as error:
             if self.thinkers.closed:
                 return
@@ -129,6 +139,19 @@ class Bots:
 def decision_of(decisions: str, seat: int) -> int:
     """The number of a seat's decision, from the row of the table."""
     return int(json.loads(decisions)[seat])
+
+
+def in_lesson(title: str, ply: int, position: Position, seat: int) -> tuple[str, str]:
+    """The move that the lesson wants of a seat, and the bot that thinks if it cannot be played; no bot: it waits."""
+    lesson = lesson_of(title)
+    script = [] if lesson is None else lesson.script()
+    if lesson is None or ply >= len(script):
+        return "", ""
+    mover, text = script[ply]
+    if mover != seat and mover in position.to_act():
+        return "", ""
+    legal = mover == seat and position.explain(seat, position.book.vocabulary.parse(text)) is None
+    return text if legal else "", lesson.level
 
 
 def job_for(position: Position, title: str, edition: str, seat: int, code: str) -> Job:

@@ -34,6 +34,11 @@ one_snapshot = select(schema.snapshots.c.position).where(
 )
 
 
+ply_of_move = select(schema.moves.c.ply).where(
+    schema.moves.c.table_id == bindparam("table"), schema.moves.c.move_id == bindparam("move")
+)
+
+
 class WayBack(NamedTuple):
     """How many steps a seat may take back by itself, where that leads, what lies behind, and after which ply."""
 
@@ -73,6 +78,15 @@ def way_back(chain: Iterable[Move], seat: int) -> WayBack:
             return WayBack(steps, move.move_id, BOT if move.bot else OTHER, move.ply)
         steps += 1
     return WayBack(steps, 0, START, 0)
+
+
+def ply_at(state: ServerState, connection: Connection, row: Row[Any], move_id: int) -> int:
+    """How many moves lead to a move and its position."""
+    if not move_id:
+        return 0
+    known = state.moves.get((row.id, move_id))
+    given = {"table": row.id, "move": move_id}
+    return known.ply if known else int(connection.execute(ply_of_move, given).scalar_one())
 
 
 def position_at(connection: Connection, row: Row[Any], game: Game, move_id: int, anew: bool = False) -> Position:

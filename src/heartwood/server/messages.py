@@ -151,7 +151,7 @@ class TableShown(Struct):
     """All that one seat (or a spectator) may know about a table.
 
     `prompt` is the question this reader has to answer, or else whom all wait for, or how the game ended; `sources` are
-    the names of all that brings points.
+    the names of all that brings points; `ply` is how many moves lead to what is shown.
     """
 
     id: str
@@ -168,6 +168,7 @@ class TableShown(Struct):
     seat: int | None
     version: int
     last: int
+    ply: int
     decision: int
     view: TableView | None
     prompt: str
@@ -262,7 +263,9 @@ class OptionShown(Struct):
 
 
 class GameShown(Struct):
-    """A title that can be played. `hints`: whether two or more people have hints unless they say otherwise."""
+    """A title that can be played. `hints`: whether two or more people have hints unless they say otherwise.
+
+    `lesson`: how many minutes its lesson takes, 0 where there is none."""
 
     id: str
     rules: int
@@ -271,6 +274,7 @@ class GameShown(Struct):
     settings: list[OptionShown]
     levels: list[str]
     hints: bool
+    lesson: int
 
 
 class GamesShown(Struct):

@@ -13,6 +13,7 @@ from heartwood.server.history import (
     WayBack,
     becomes_public,
     moves_in_force,
+    ply_at,
     position_at,
     visible_position,
     way_back_for,
@@ -33,9 +34,6 @@ one_command = select(schema.commands).where(
 new_command = insert(schema.commands)
 new_move = insert(schema.moves)
 new_snapshot = insert(schema.snapshots)
-ply_of_move = select(schema.moves.c.ply).where(
-    schema.moves.c.table_id == bindparam("table"), schema.moves.c.move_id == bindparam("move")
-)
 HEAD = [
     "version",
     "phase",
@@ -187,7 +185,7 @@ def move(context: CommandContext) -> Result:
     position.events = []
     revealed = position.play(command.seat, number)
     move_id = row.last_move_id + 1
-    ply = ply_of(context, row.head) + 1
+    ply = ply_at(state, connection, row, row.head) + 1
     text = position.book.vocabulary.text(number)
     move = Move(move_id, row.head, ply, command.seat, text, context.bot, revealed)
     connection.execute(new_move, {"table_id": row.id, **move._asdict()})
@@ -209,15 +207,6 @@ def move(context: CommandContext) -> Result:
 def only_for_seat(events: list[tuple[int, Event]], seat: int) -> list[tuple[int, Event]]:
     """Events as far as one seat hears them."""
     return [(ply, (key, mask & 1 << seat, params)) for ply, (key, mask, params) in events]
-
-
-def ply_of(context: CommandContext, move_id: int) -> int:
-    """How many moves lead to a move and its position."""
-    if not move_id:
-        return 0
-    known = context.state.moves.get((context.row.id, move_id))
-    given = {"table": context.row.id, "move": move_id}
-    return known.ply if known else int(context.connection.execute(ply_of_move, given).scalar_one())
 
 
 def undo(context: CommandContext) -> Result:
@@ -312,7 +301,7 @@ def go_back(context: CommandContext, target: int) -> Result:
     before = state.position(row)
     known = state.positions.get((row.id, target))
     position = known or position_at(connection, row, state.game(row), target)
-    ply = ply_of(context, target)
+    ply = ply_at(state, connection, row, target)
     events: list[tuple[int, Event]] = [(0, ("table.undone", EVERYONE, {"seat": context.command.seat, "back": ply}))]
     public_head = min(target, row.public_head)
     if target >= row.public_head:

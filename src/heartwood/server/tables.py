@@ -68,8 +68,9 @@ def insert_table(
     settings: dict[str, object],
     listed: bool,
     hints: bool,
+    seed: str = "",
 ) -> str:
-    """The row of a new table, its seed sealed."""
+    """The row of a new table, its seed sealed: a fresh one, but for a lesson."""
     id = new_id()
     values = {
         "id": id,
@@ -84,7 +85,7 @@ def insert_table(
         "hints": hints,
         "invite": new_token(),
         "watch": new_token(),
-        "seed": new_seed(),
+        "seed": seed or new_seed(),
         "phase": GATHERING,
         "version": 0,
         "head": 0,

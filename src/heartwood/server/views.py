@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, bindparam, select
 
 from heartwood.core import Event, Position, Refusal, commitment
 from heartwood.server import schema
-from heartwood.server.history import WayBack, visible_head, visible_position, way_back, way_back_for
+from heartwood.server.history import WayBack, ply_at, visible_head, visible_position, way_back, way_back_for
 from heartwood.server.memory import Told
 from heartwood.server.messages import (
     EventShown,
@@ -116,6 +116,7 @@ def table_for(
         seat=seat,
         version=row.version + decision,  # rises with all that this viewer can notice
         last=state.telling(connection, row).count(bit_of(viewer), row.event_count),
+        ply=0 if position is None else ply_at(state, connection, row, visible_head(state, row, viewer)),
         decision=decision,
         view=None if seen is None else seen.view,
         prompt="" if seen is None else seen.prompt,

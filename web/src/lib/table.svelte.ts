@@ -56,6 +56,8 @@ export class LiveTable {
   stale = $state(false)
 
   readonly id: string
+  guard: ((move: string) => RefusalShown | null) | null = null // why a move is not to be sent, where a lesson wants another
+  pointed = $state.raw<string[]>([]) // places of the board that a lesson speaks of
   looking = $state<number | null>(null) // at the things of another seat; null: at my own
   #eyes: number | null = null // the seat to look with; null: my first one, or a spectator's
   #last = 0
@@ -107,6 +109,11 @@ export class LiveTable {
   // --- what a seat does ----------------------------------------------------------------------------------------
 
   play(move: string): Promise<Answer | null> {
+    const refusal = this.guard?.(move) ?? null
+    if (refusal) {
+      this.refusal = refusal
+      return Promise.resolve(null)
+    }
     return this.#command('move', move)
   }
   undo(): Promise<Answer | null> {
@@ -140,6 +147,20 @@ export class LiveTable {
 
   hint(step: number): Promise<HintsShown> {
     return get<HintsShown>(spoken(`${this.#path('hint')}?seat=${this.mine ?? ''}&step=${step}`))
+  }
+
+  // --- lessons ---------------------------------------------------------------------------------------------------
+
+  // Go to a place in the lesson: so many of its moves are played.
+  async lesson(ply: number): Promise<void> {
+    this.refusal = null
+    this.#accept(await this.#post<TableShown>('lesson', { seat: this.mine, ply }))
+  }
+
+  // Leave the lesson: the bots think for themselves from now on.
+  async free(): Promise<void> {
+    this.refusal = null
+    this.#accept(await this.#post<TableShown>('free', { seat: this.mine }))
   }
 
   // --- seats -----------------------------------------------------------------------------------------------------

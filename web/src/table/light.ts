@@ -1,0 +1,95 @@
+// Where light falls: the veil over a board with holes for what is lit, and a place for the speech beside them.
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+interface Size {
+  width: number
+  height: number
+}
+
+const EDGE = 2 // px of light around a piece
+const ROUND = 12 // its corners
+const GAP = 12 // px between speech and piece
+const STEPS = 24 // places that are tried across and down
+const MARGIN = 8
+
+// A board without its lit pieces, as a path for `clip-path`.
+export function dimmed(board: Box, lit: Box[]): string {
+  const rect = ({ left, top, width, height }: Box, n: number): string => {
+    const r = n ? Math.min(ROUND, width / 2, height / 2) : 0
+    const arc = (x: number, y: number): string => `a${r} ${r} 0 0 1 ${x * r} ${y * r}`
+    const [w, h] = [Math.round(width - 2 * r), Math.round(height - 2 * r)]
+    const from = `M${Math.round(left + r)} ${Math.round(top)}`
+    return `${from}h${w}${arc(1, 1)}v${h}${arc(-1, 1)}h${-w}${arc(-1, -1)}v${-h}${arc(1, -1)}z`
+  }
+  const holes = lit.map((box) => grown(box, EDGE))
+  return `path(evenodd, "${[board, ...apart(holes)].map(rect).join('')}")`
+}
+
+// Holes that overlap would cancel each other out: they become one.
+export function apart(boxes: Box[]): Box[] {
+  const out: Box[] = []
+  for (const box of boxes) {
+    const near = out.findIndex((one) => shared(one, box) > 0)
+    if (near < 0) out.push(box)
+    else
+      return apart([
+        ...out.filter((_, n) => n !== near),
+        union(out[near]!, box),
+        ...boxes.slice(boxes.indexOf(box) + 1),
+      ])
+  }
+  return out
+}
+
+function union(a: Box, b: Box): Box {
+  const left = Math.min(a.left, b.left)
+  const top = Math.min(a.top, b.top)
+  const right = Math.max(a.left + a.width, b.left + b.width)
+  const bottom = Math.max(a.top + a.height, b.top + b.height)
+  return { left, top, width: right - left, height: bottom - top }
+}
+
+function shared(a: Box, b: Box): number {
+  const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)
+  const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top)
+  return width > 0 && height > 0 ? width * height : 0
+}
+
+function gap(a: Box, b: Box): number {
+  const across = Math.max(0, a.left - b.left - b.width, b.left - a.left - a.width)
+  const down = Math.max(0, a.top - b.top - b.height, b.top - a.top - a.height)
+  return Math.hypot(across, down)
+}
+
+// The place for speech on a board: it covers least of what is lit, then least of what else should stay free, and is near.
+export function beside(lit: Box[], free: Box[], size: Size, board: Box, page: Size): { left: number; top: number } {
+  const low = { left: Math.max(board.left, 0) + MARGIN, top: Math.max(board.top, 0) + MARGIN }
+  const wide = Math.max(0, Math.min(board.left + board.width, page.width) - MARGIN - size.width - low.left)
+  const high = Math.max(0, Math.min(board.top + board.height, page.height) - MARGIN - size.height - low.top)
+  const edged = lit.map((box) => grown(box, GAP))
+  const cost = (at: { left: number; top: number }): number => {
+    const box = { ...at, width: size.width, height: size.height }
+    const covered = edged.reduce((sum, one) => sum + shared(box, one), 0)
+    const hidden = free.reduce((sum, one) => sum + shared(box, one), 0)
+    const far = Math.min(...edged.map((one) => gap(box, one)), lit.length ? Infinity : 0)
+    return covered * 1000 + hidden * 10 + far
+  }
+  let best = { left: Math.round(low.left + wide / 2), top: Math.round(low.top + high / 4) }
+  for (let across = 0; lit.length && across <= STEPS; across++)
+    for (let down = 0; down <= STEPS; down++) {
+      const at = {
+        left: Math.round(low.left + (wide * across) / STEPS),
+        top: Math.round(low.top + (high * down) / STEPS),
+      }
+      if (cost(at) < cost(best)) best = at
+    }
+  return best
+}
+
+function grown(box: Box, by: number): Box {
+  return { left: box.left - by, top: box.top - by, width: box.width + 2 * by, height: box.height + 2 * by }
+}
