@@ -43,9 +43,11 @@ class Learner:
         return next(number for number in self.own if self.stops[number]["right"][:1] == [move])
 
     def go_through(self, first: int, last: int) -> None:
-        """All stops from one to another, that one not included; each says its words."""
+        """All stops from one to another, that one not included; each says its words and lights what they are about."""
         for number in [one for one in self.own if first <= one < last]:
             expect(self.at(number)).to_contain_text(self.stops[number]["say"])
+            if self.stops[number]["light"]:
+                expect(self.page.locator(".ring").first).to_be_visible()
             self.do(number)
 
     def do(self, number: int) -> None:
