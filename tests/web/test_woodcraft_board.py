@@ -96,7 +96,7 @@ def press_anything(ann: Guest, chance: random.Random) -> None:
 def ask_why_not(ann: Guest) -> None:
     """What is not lit says why, with its rule."""
     ann.page.locator(".wc [data-place][aria-disabled=true]:visible").first.click(force=True)
-    rule = ann.page.locator(".prompt .rid")
+    rule = ann.page.locator(".prompt .whynot .rid")
     expect(rule).to_have_text(re.compile(r"W-[A-Z]+-\d+"))
     said = rule.inner_text()
     rule.click()
