@@ -26,7 +26,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # The one environment runs the plain engine, or with this the compiled one.
 COMPILED = HEARTWOOD_EXPECT=compiled PYTHONPATH=$(CURDIR)/$(FAST)/lib
 
-.PHONY: help play play-terminal check test test-beside test-plain test-fast test-web lint lint-python lint-web types docs pictures wheel wheel-compiled bench bench-bots fast soak drying storm mutants lock clean
+.PHONY: help play play-terminal check test test-beside test-plain test-fast test-web lint lint-python lint-web types docs pictures wheel wheel-compiled bench bench-bots bench-server fast soak drying plans storm mutants lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -100,11 +100,17 @@ bench: $(VENV)/.run fast $(BENCH)/.built  ## speed, plain and compiled, beside C
 bench-bots: $(VENV)/.run fast $(BENCH)/.built  ## decisions per second of whole bots, beside Catanatron's
 	$(BIN)/python bench/bots.py --python $(BIN)/python --compiled $(FAST)/lib --catanatron $(BENCH)/env/bin/python
 
+bench-server: $(VENV)/.dev fast  ## the server under load, on SQLite and Postgres (BEFORE=another checkout, built)
+	PYTHONPATH=src:. $(BIN)/python bench/server.py --compiled $(FAST)/lib --store sqlite --store postgres $(addprefix --before ,$(BEFORE))
+
 soak: $(VENV)/.dev fast  ## tens of thousands of random games with every invariant checked
 	$(COMPILED) $(BIN)/python tools/soak.py --games 50000
 
 drying: $(VENV)/.dev fast  ## Lignum's drying against all layouts of 20,000 positions
 	$(COMPILED) $(BIN)/python tools/drying.py --positions 20000
+
+plans: $(VENV)/.dev fast  ## Woodcraft's plans for orders against all series of free actions in 500 positions, with their time
+	$(COMPILED) $(BIN)/python tools/plans.py --positions 500
 
 storm: $(VENV)/.dev  ## kill the server a hundred times in a storm of moves on 50 tables; nothing may be lost or doubled
 	$(BIN)/python tools/kill_storm.py --tables 50 --kills 100
