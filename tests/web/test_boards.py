@@ -93,12 +93,12 @@ def test_all_news_since_my_last_turn_are_told_through_my_turn(invite: Invite) ->
         play_any(ann)
     told = told_since(ann)
     news = ann.page.get_by_role("complementary").get_by_role("region", name=ann.t("table.since"))
-    expect(news.locator("p")).to_have_text(told[-NEWS:])
+    expect(news.locator("p")).to_contain_text(told[-NEWS:])
     news.get_by_role("button").click()
-    expect(news.locator("p")).to_have_text(told)
+    expect(news.locator("p")).to_contain_text(told)  # with pictures
     ann.after(lambda: play_any(ann))  # a tile is chosen, the turn goes on
     assert not told_since(ann)
-    expect(news.locator("p")).to_have_text(told)
+    expect(news.locator("p")).to_contain_text(told)  # with pictures
 
 
 def begins(shown: Data) -> bool:
