@@ -2,10 +2,11 @@
 import type { LignumView, MoveShown } from '../../api/types'
 import type { Places } from '../../table/direct.svelte'
 
-// A hired worker of the right kind works unless another one is picked: the mill worker or a hut.
-function worked(need: string[], by: string, hired: string): Places {
-  if (by === 'hired') return { need, also: [`worker.${hired}`] }
-  return { need: [...need, by === 'mill' ? 'worker.mill' : 'hut.lodging'] }
+// A hired worker of the right kind works unless another one is picked: the mill worker or a hut. What is used may be
+// picked, too.
+function worked(need: string[], by: string, hired: string, used: string[] = []): Places {
+  if (by === 'hired') return { need, also: [`worker.${hired}`, ...used] }
+  return { need: [...need, by === 'mill' ? 'worker.mill' : 'hut.lodging'], also: used }
 }
 
 // `2-1-0`: two huts for drying, one for food.
@@ -65,12 +66,13 @@ export function placesOf(move: MoveShown): Places {
     case 'load':
       return { need: [`woodpile.${a}`, `pile.${b}`] }
     case 'drive':
-      return worked([`woodpile.${a}`, 'pile.river'], b, 'bearers')
+      return worked([`woodpile.${a}`, 'pile.river'], b, 'bearers', ['gear.raft'])
     case 'raft':
+      return { need: [`woodpile.${a}`, 'pile.river'], also: ['gear.raft'] }
     case 'float':
       return { need: [`woodpile.${a}`, 'pile.river'] }
     case 'mill':
-      return worked([`sawing.${a}`], c, 'sawyers')
+      return worked([`sawing.${a}`], c, 'sawyers', ['gear.saw'])
     case 'mill-more':
       return { need: [`sawing.${a}`] }
     case 'deliver':
