@@ -67,7 +67,7 @@ class Positions:
         return {table["view"]["step"] for table in self.tables}
 
     def show(self, folder: Path) -> list[list[tuple[str, str]]]:
-        """The board's test over all of them; for each the places that are not lit, with the move that is asked about."""
+        """The board's test over all of them: for each the places that are not lit, with the move to ask about."""
         given = folder / "positions.json"
         given.write_bytes(msgspec.json.encode({"book": make_book(self.game, "en")[0], "tables": self.tables}))
         npx = shutil.which("npx")
