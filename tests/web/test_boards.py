@@ -1,4 +1,4 @@
-"""The list of moves that every board has: moves, refusals with their rules, the way back, hints; a title without a board.
+"""The list of moves beside every board: moves, refusals with their rules, the way back, hints; a title without a board.
 
 Modules: web/src/table
 """
@@ -22,7 +22,6 @@ def test_a_game_by_its_buttons(invite: Invite) -> None:
     moves = [press_first(ann) for _ in range(4)]
     assert len(moves) == 4
     take_back(ann)
-    ann.page.keyboard.press("Escape")
     take_a_hint(ann)
 
 
@@ -39,7 +38,7 @@ def test_a_title_of_another_package_is_played_on_the_board_that_serves_every_gam
         ann.go(f"/table/{made['id']}")
         says_all(ann, ann.look())
         press_first(ann)
-        ann.page.close()
+        ann.page.goto("about:blank")
     finally:
         house.close()
 
@@ -131,6 +130,7 @@ def take_back(ann: Guest) -> None:
         press_first(ann)
     steps = ann.look()["undo"]["steps"]
     assert steps
+    ann.page.keyboard.press("Escape")  # off the list
     expect(ann.button("table.undo")).to_be_visible()
     ann.after(lambda: ann.page.keyboard.press("Backspace"))
     assert ann.look()["undo"]["steps"] == steps - 1

@@ -4,13 +4,12 @@ Modules: web/src/games/lignum, web/src/table
 """
 
 import random
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
-from tests.web.guests import Data, Guest
+from tests.web.guests import Guest
 from tests.web.pressing import ask_why_not, press_anything
 from tests.web.test_access import AXE, Inspector
 from tests.web.test_boards import start, take_a_hint
@@ -54,7 +53,7 @@ def test_a_season_by_keys(invite: Invite) -> None:
 @pytest.mark.slow
 def test_two_browsers_choose_in_secret(invite: Invite) -> None:
     ann, bob = for_two(invite)
-    play_until([ann, bob], lambda view: view["step"] == "selecting")
+    play_until([ann, bob], "selecting")
     ann.waits_for("mine")
     lay(ann, 3)
     chips = [guest.page.locator("#lg-path .chip") for guest in (ann, bob)]
@@ -80,13 +79,12 @@ def test_two_browsers_choose_in_secret(invite: Invite) -> None:
 def test_everybody_can_read_forest_mill_and_winter(light: str, invite: Invite) -> None:
     ann, bob = for_two(invite, color_scheme=light, bypass_csp=True)
     inspector = Inspector(ann, "en")
-    for name in ("selecting", "market", "sawing", "winter-bonus"):
-        moments: dict[str, Callable[[Data], bool]] = {"market": lambda view: view["step"] == "travelling"}
-        play_until([ann, bob], moments.get(name, lambda view, name=name: view["step"] == name))  # type: ignore[misc]
+    for step in ("travelling", "cutting", "selecting", "winter-bonus"):
+        play_until([ann, bob], step)
         ann.page.reload()
         expect(ann.page.locator(".lg")).to_be_visible()
-        inspector.look(f"lignum-{name}")
-    assert not inspector.faults
+        inspector.look(f"lignum-{step}")
+    assert not inspector.faults, "\n".join(inspector.faults)
 
 
 def for_two(invite: Invite, **more: object) -> tuple[Guest, Guest]:
@@ -100,11 +98,11 @@ def for_two(invite: Invite, **more: object) -> tuple[Guest, Guest]:
     return ann, bob
 
 
-def play_until(guests: list[Guest], reached: Callable[[Data], bool]) -> None:
-    """Go on by the shortest way, without the page, until Ann decides at such a moment."""
+def play_until(guests: list[Guest], step: str) -> None:
+    """Go on by the shortest way, without the page, until Ann decides in such a step."""
     while True:
         shown = [guest.look() for guest in guests]
-        if shown[0]["moves"] and reached(shown[0]["view"]):
+        if shown[0]["moves"] and shown[0]["view"]["step"] == step:
             return
         guest, now = next((guest, now) for guest, now in zip(guests, shown, strict=True) if now["moves"])
         body = {"seat": now["seat"], "decision": now["decision"], "command": f"go-{now['seat']}-{now['version']}-on-it"}
