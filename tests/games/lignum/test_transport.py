@@ -460,7 +460,7 @@ def test_the_player_chooses_how_many_rafts() -> None:
     assert (p.players[0].gear[RAFT], pile(p, "woodpile"), pile(p, "river")) == (2, disks(2), "firewood")
 
 
-@rule("L-EDGE-16")
+@rule("L-EDGE-16", "L-RAFT-02")
 def test_rafts_without_wood_are_kept() -> None:
     p = transporting(disks(2), workers=(0, 1, 0), gear={"raft": 4})
     play(p, "drive firewood hired", "raft firewood")
@@ -557,7 +557,7 @@ def test_food_is_spent_only_for_what_is_carried(carried: int, left: int) -> None
     assert (p.players[0].food, pile(p, "sawing")) == (left, disks(carried))
 
 
-@rule("L-EX-19")
+@rule("L-EX-19", "L-SLED-02", "L-SLED-04", "L-SLED-06")
 def test_harold_carries_four_with_two_food() -> None:
     p = sledging("firewood softwood hardwood firewood", 2)
     moves = ["load firewood sawing", "load softwood sawing", "load hardwood sawing", "load firewood sawing"]
@@ -565,7 +565,7 @@ def test_harold_carries_four_with_two_food() -> None:
     assert places(p) == {"sawing": "firewood firewood softwood hardwood"}
 
 
-@rule("L-EDGE-69")
+@rule("L-EDGE-69", "L-SLED-06")
 def test_three_disks_cost_at_most_one_food() -> None:
     p = sledging(disks(3), 3)
     play(p, "sledge mill", *["load firewood sawing"] * 3)
@@ -579,7 +579,7 @@ def test_a_second_sledge_has_its_own_limit() -> None:
     assert (p.players[0].food, pile(p, "sawing")) == (0, disks(10))
 
 
-@rule("L-EDGE-45")
+@rule("L-EDGE-45", "L-WIN-05", "L-WIN-06", "L-WIN-09", "L-HUT-15", "L-SLED-02")
 def test_two_huts_and_the_mill_worker_do_three_works_in_winter() -> None:
     mill = player(huts=(0, 0, 2), gear={"sledge": 1, "saw": 1})
     p = table(mill, player(), at="winter-cutting", round=WINTER, awaited=[0])
