@@ -257,6 +257,7 @@ def test_a_larger_tree_is_refused(die: str, face: int) -> None:
     refusal = refused(p, f"plant {die} {face}")
     assert (refusal.rule, refusal.key) == ("W-PROD-06", "too-large")
     assert (refusal.params["die"], refusal.params["face"]) == (die, str(face))
+    assert refusal.params["faces"] == game().pack.board.plant_faces
 
 
 @rule("W-EX-07", "W-PROD-07")

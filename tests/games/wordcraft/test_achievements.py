@@ -429,7 +429,7 @@ def test_example_tree() -> None:
     assert (on_cards(p, 0), p.hand[0]) == ([0, 1, 0, 0], 13)
 
 
-@rule("X-EX-02")
+@rule("X-EX-02", "X-WORD-05", "X-ACH-07", "X-ACH-10")
 def test_example_wage() -> None:
     p = table(3, turn=1)
     play(p, "say WAGE", seat=1)

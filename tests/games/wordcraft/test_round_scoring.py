@@ -215,7 +215,7 @@ def test_majorities_of_four(counts: list[int], winners: list[int]) -> None:
 EXAMPLE = {"T": "112", "R": "111", "D": "221"}
 
 
-@rule("X-EX-04")
+@rule("X-EX-04", "X-SCORE-01")
 def test_example_brown_alone_scores_t() -> None:
     assert of_letter(scored(3, T=EXAMPLE["T"]), "T") == ("letter-scored", [2])
     assert totals(scored(3, T=EXAMPLE["T"])) == [0, 0, 3]
@@ -236,7 +236,7 @@ def test_example_nobody_scores_l() -> None:
     assert of_letter(scored(3, **EXAMPLE), "L") == ("letter-empty", [])
 
 
-@rule("X-EX-08", "X-AMB-14")
+@rule("X-EX-08", "X-AMB-14", "X-SCORE-01", "X-SCORE-02")
 def test_example_sum() -> None:
     p = scored(3, **EXAMPLE)
     assert totals(p) == [7, 7, 6]

@@ -292,12 +292,10 @@ class Lignum(Position):
         compare(self, after, seat, outcome)
 
     def explain(self, seat: int, move: int) -> Refusal | None:
-        from heartwood.games.lignum.timing import name_rule
+        from heartwood.games.lignum.timing import at_wrong_time
 
         refusal = super().explain(seat, move)
-        if refusal is not None:
-            name_rule(self, move, refusal)
-        return refusal
+        return None if refusal is None else at_wrong_time(self, seat, move, refusal)
 
     def to_data(self) -> dict[str, object]:
         return {
@@ -310,7 +308,7 @@ class Lignum(Position):
             "winters": self.setup.winters[:],
             "halves": self.setup.halves[:],
             "stack": self.stack[:],
-            "chance": self.chance.to_data(),
+            "chance": self.chance.to_data(),  # L-EDGE-50: a saved game draws on as it would have
             "players": [self.pack.player_fields.data(player) for player in self.players],
             **self.pack.table_fields[self.seats].data(self),
         }
