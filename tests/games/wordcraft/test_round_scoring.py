@@ -243,7 +243,7 @@ def test_example_sum() -> None:
     assert ("round-scored", EVERYONE, {"round": 1, "points": [7, 7, 6]}) in p.events
 
 
-@rule("X-EX-09")
+@rule("X-EX-09", "X-SCORE-01", "X-SCORE-02")
 def test_example_after_the_three_words_alone() -> None:
     p = table(3)
     play(p, "say TREE", "claim ends.yellow_blue", seat=0)

@@ -25,7 +25,7 @@ LOAD_0: Final = 8
 LOAD_1: Final = 9
 LOAD_2: Final = 10
 PILES: Final = 11
-MOVING: Final = 5  # piles from which pieces move on to the right
+DRYING_PILES: Final = 5  # piles from which pieces move on to the right
 
 # Equipment, and what else lies on the path
 WAGON: Final = 0

@@ -20,7 +20,7 @@ from heartwood.games.lignum.view_types import LignumView
 
 NONE: Final = -1
 MOST: Final = 100_000  # of anything that is counted
-STILL: Final[list[int]] = [0] * (ids.MOVING * ids.PIECES)  # nothing has moved on
+STILL: Final[list[int]] = [0] * (ids.DRYING_PILES * ids.PIECES)  # nothing has moved on
 CARD_MASK: Final = 255
 FILLED_SHIFT: Final = 8  # a task: card | mask of filled needs << 8
 DUE_BITS: Final = 4
@@ -126,8 +126,8 @@ def player_fields(numbers: Numbers) -> Fields:
             Field("busy", ids.BUSY, 0, MOST),
             Field("raids", ids.AREAS, 0, MOST),
             Field("exchanges", NUMBER, 0, MOST),
-            Field("dried", ids.MOVING * ids.PIECES, 0, MOST),
-            Field("pushed", ids.MOVING * ids.PIECES, 0, MOST),
+            Field("dried", ids.DRYING_PILES * ids.PIECES, 0, MOST),
+            Field("pushed", ids.DRYING_PILES * ids.PIECES, 0, MOST),
         ]
     )
 
