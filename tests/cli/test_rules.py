@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from heartwood.cli import where
-from heartwood.cli.where import content_folder, find_places, read_marks
+from heartwood.cli.where import content_folder, find_places, main_places, read_marks
 from heartwood.core.ledger import places_by_id, source_lines
 from heartwood.games import ledger_of
 from tests.cli.conftest import Heartwood, one_line
@@ -87,7 +87,7 @@ def test_lines_that_decide_come_before_those_that_describe(tmp_path: Path, monke
     [
         ("X-EX-01", "An example: no line of the code is about it alone; its tests play it."),
         ("X-EDGE-01", "An edge case: it follows from other rules; its tests play it."),
-        ("X-DATA-02", f"Data, not a rule: what the game plays with is in {content_folder('wordcraft')}."),
+        ("X-DATA-06", f"the game needs no value for it: there is none in {content_folder('wordcraft')}."),
         ("W-DIS-01", "A choice between sources that disagree: the rules are as it says. Rules it names: W-"),
         ("W-EDGE-01", "its tests play it. Rules it names: W-TURN-10"),
     ],
@@ -101,7 +101,37 @@ def test_rules_beside_an_example_are_those_of_its_tests(heartwood: Heartwood, tm
     held = {"X-EX-01": ["a", "b"], "X-QU-01": ["b"], "X-QU-02": ["c"], "X-EX-02": ["a"]}
     path.write_text(json.dumps({"format": "heartwood.rule-tests/1", "build": "plain", "rules": held}))
     shown = flat(heartwood("rules", "X-EX-01", "--where", "--tests", str(path)).stdout)
-    assert "its tests play it. Rules that its tests hold as well: X-QU-01 tests: 2 a b" in shown
+    assert "its tests play it. Rules that its tests hold as well: X-QU-01 X-QU-01 " in shown
+    assert "heartwood/games/wordcraft/" in shown
+    assert shown.endswith("tests: 2 a b")
+
+
+def test_a_line_without_tests_shows_places_and_tests_of_the_rules_it_names(
+    heartwood: Heartwood, tmp_path: Path
+) -> None:
+    path = tmp_path / "held.json"
+    held = {"W-TAKE-08": ["a"], "W-TURN-20": ["b"], "W-EDGE-10": ["c"]}
+    path.write_text(json.dumps({"format": "heartwood.rule-tests/1", "build": "plain", "rules": held}))
+    shown = flat(heartwood("rules", "W-DIS-41", "--where", "--tests", str(path)).stdout)
+    assert shown.count("W-TAKE-08 src/") == 3
+    assert "W-TURN-20 b W-TAKE-08" in shown
+    assert shown.endswith("W-TAKE-08 a")
+    with_test = flat(heartwood("rules", "W-EDGE-10", "--where", "--tests", str(path)).stdout)
+    assert "Rules it names: W-WHEEL-12 W-WHEEL-12 src/" in with_test
+    assert with_test.endswith("tests: 1 c")
+
+
+def test_of_the_places_up_to_three_that_decide_come_before_one_that_only_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "turn.py").write_text(
+        'REASONS = {1: "X-QU-01", 2: "X-QU-02"}\nMORE = {3: "X-QU-02"}\n\none = 1  # X-QU-01\ntwo = 2  # X-QU-01\n'
+        "three = 3  # X-QU-01\nfour = 4  # X-QU-01\n"
+    )
+    monkeypatch.setattr(where, "CHECKOUT", tmp_path)
+    places = places_by_id(source_lines(tmp_path, tmp_path))
+    assert [place.line for place in main_places("X-QU-01", places)] == [4, 5, 6]
+    assert [place.line for place in main_places("X-QU-02", places)] == [1]
 
 
 def test_where_as_json_names_lines_that_hold_the_id(heartwood: Heartwood, tmp_path: Path) -> None:

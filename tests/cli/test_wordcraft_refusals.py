@@ -66,7 +66,7 @@ def test_a_refusal_says_why_and_names_the_rule(
 ) -> None:
     shown = flat(talk(table(**setting), lines))  # type: ignore[arg-type]
     assert sentence in shown
-    assert f"{rule_id}: {ledger_of('wordcraft').by_id[rule_id].told()}" in shown
+    assert f"{rule_id}: {ledger_of('wordcraft').by_id[rule_id].for_players()}" in shown
 
 
 def test_a_refusal_in_german_names_the_rule_and_changes_nothing() -> None:

@@ -48,17 +48,18 @@ def test_a_rule_has_text_section_and_source() -> None:
 def test_players_read_no_notes_of_those_who_keep_ledgers(title: str, language: str) -> None:
     for rule in ledger_of(title, language).rules:
         if rule.group not in ("data", "decision"):
-            assert rule.told(), rule.id
-            assert not re.search(r"[*`]|\{data|DECISION|ENTSCHEIDUNG|-DIS-|\((see|siehe)?\)", rule.told()), rule.told()
-            assert not re.search(r"(Reason: not stated|Grund: nicht angegeben)", rule.told()), rule.told()
-            assert not re.search(r"\b(engine|PW|M[FSH]|D[0-2]|[2-4]p)\b", ID.sub("", rule.told())), rule.told()
+            text = rule.for_players()
+            assert text, rule.id
+            assert not re.search(r"[*`]|\{data|DECISION|ENTSCHEIDUNG|-DIS-|\((see|siehe)?\)", text), text
+            assert not re.search(r"(Reason: not stated|Grund: nicht angegeben)", text), text
+            assert not re.search(r"\b(engine|PW|M[FSH]|D[0-2]|[2-4]p)\b", ID.sub("", text)), text
 
 
 def test_a_ruling_is_told_with_its_reason() -> None:
     rule = Rule("X-AMB-99", "AMB", "ruling", "", "Until when? *(old)* DECISION: now. Reason: it ends.", "")
-    assert rule.told() == "Until when? We play: now. Reason: it ends."
+    assert rule.for_players() == "Until when? We play: now. Reason: it ends."
     rule = Rule("X-AMB-99", "AMB", "ruling", "", "Bis wann? ENTSCHEIDUNG: jetzt. Grund: Es endet.", "")
-    assert rule.told() == "Bis wann? Hier gilt: jetzt. Grund: Es endet."
+    assert rule.for_players() == "Bis wann? Hier gilt: jetzt. Grund: Es endet."
 
 
 def test_an_area_gives_its_rules() -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from heartwood.cli.where import cited, read_marks
 from heartwood.core.ledger import RANGE, Place, places_by_id, source_lines
 from heartwood.games import TITLES, ledger_of
 
@@ -20,6 +21,36 @@ def test_every_rule_and_ruling_has_a_place(title: str, lines: list[Place]) -> No
     places = places_by_id(lines)
     owed = [rule.id for rule in ledger_of(title).rules if rule.group in ("rule", "ruling")]
     assert [id for id in owed if id not in places] == []
+
+
+@pytest.fixture(scope="module")
+def marks() -> dict[str, list[str]]:
+    return read_marks(ROOT)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_example_and_edge_case_leads_to_a_rule(
+    title: str, lines: list[Place], marks: dict[str, list[str]]
+) -> None:
+    """It has a place, names a rule, or has a test that holds a rule as well."""
+    ledger = ledger_of(title)
+    places = places_by_id(lines)
+    rules = {rule.id for rule in ledger.rules if rule.group in ("rule", "ruling")}
+    held = {test for id in rules for test in marks.get(id, [])}
+    cases = [rule for rule in ledger.rules if rule.group in ("example", "edge") and rule.id not in places]
+    assert cases
+    nameless = [rule.id for rule in cases if rules.isdisjoint(cited(rule, ledger))]
+    assert [id for id in nameless if held.isdisjoint(marks.get(id, []))] == []
+
+
+WITHOUT_VALUE = ["W-DATA-24", "L-DATA-09", "L-DATA-10", "L-DATA-15", "X-DATA-06", "X-DATA-08"]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_data_stand_at_their_values(title: str, lines: list[Place]) -> None:
+    places = places_by_id(lines)
+    missing = [rule.id for rule in ledger_of(title).rules if rule.group == "data" and rule.id not in places]
+    assert missing == [id for id in WITHOUT_VALUE if id[0] == ledger_of(title).rules[0].id[0]]
 
 
 def test_every_id_in_the_sources_is_one_of_a_ledger(lines: list[Place]) -> None:

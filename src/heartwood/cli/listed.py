@@ -7,7 +7,7 @@ from rich.text import Text
 
 from heartwood.cli import answers, commands
 from heartwood.cli.commands import COMMON, Command
-from heartwood.cli.menu import Opened, noted
+from heartwood.cli.menu import MovesInFull, noted
 from heartwood.cli.session import Session
 from heartwood.cli.table import Table
 from heartwood.cli.voice import Voice
@@ -60,7 +60,7 @@ class ListedVoice(Voice):
 
     def open(self, choices: Sequence[SaidMove]) -> None:
         """Some moves in full."""
-        self.console.print(Opened(choices, self.speech))
+        self.console.print(MovesInFull(choices, self.speech))
 
     def help(self) -> str:
         return f"{self.speech.say(f'{self.title}.help')}\n{self.speech.say(f'{self.title}.signs')}"

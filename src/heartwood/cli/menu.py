@@ -52,7 +52,7 @@ class Menu:
             lines.add_row(f"{choice.number})", in_full(choice, self.speech))
 
 
-class Opened:
+class MovesInFull:
     """Some moves in full; many of them side by side."""
 
     def __init__(self, choices: Sequence[SaidMove], speech: Speech) -> None:

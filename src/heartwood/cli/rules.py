@@ -15,7 +15,7 @@ from heartwood.cli.language import help_text, texts_in
 from heartwood.cli.output import console_for, print_json
 from heartwood.cli.parameters import AsJson, Language, NoColor, Title
 from heartwood.cli.registering import add
-from heartwood.cli.where import all_places, cited, content_folder, find_places, find_tests
+from heartwood.cli.where import all_places, cited, content_folder, find_places, find_tests, main_places
 from heartwood.core.ledger import Ledger, Place, Rule
 from heartwood.core.texts import Texts
 from heartwood.games import ledger_of, titles
@@ -75,7 +75,8 @@ def rules(
                 show_places(rule, title, places, texts, console)
                 if rule.group in UNPLACED:
                     show_related(rule, ledger, places, held_by, texts, console)
-                show_tests(rule, held_by, texts, console)
+                if held_by is None or rule.id in held_by or not (rule.group in UNPLACED and cited(rule, ledger)):
+                    show_tests(rule, held_by, texts, console)
     elif as_json:
         print_json({"format": FORMAT, "game": title, "rules": [rule.to_data() for rule in found]})
     elif id:
@@ -156,22 +157,24 @@ def show_related(
     texts: Texts,
     console: Console,
 ) -> None:
-    """The rules that an example or edge case names; if none, those that its tests hold as well.
+    """The rules that an example or edge case names, and where they are decided; if none, those its tests hold as well.
 
-    Of a line without tests of its own, such as a choice between readings, also where these rules are decided and held.
+    Of a line without tests of its own, such as a choice between readings, also the tests of these rules.
     """
     cites = cited(rule, ledger)
     beside = [
         other.id for other in ledger.rules if other.group not in UNPLACED and share_test(rule, other, tests or {})
     ]
-    for key, ids in (("rules.cited", cites), ("rules.beside", [] if cites else beside)):
+    if any(ledger.by_id[id].group not in UNPLACED for id in cites):
+        beside = []
+    for key, ids in (("rules.cited", cites), ("rules.beside", beside)):
         if ids:
             console.print(Padding(texts.say(key, {"ids": ", ".join(ids)}), (0, 0, 0, 2)))
-    for id in cites if tests is not None and rule.id not in tests else []:
-        found = find_places(id, places)
-        lines = [f"{place.file}:{place.line}" for place in [*found.decided, *found.described]]
-        for line in [*lines[:1], *(tests or {}).get(id, [])]:
-            console.print(Text(f"    {id}  {line}", style="dim"), soft_wrap=True)
+        for id in ids:
+            lines = [f"{place.file}:{place.line}" for place in main_places(id, places)]
+            held_by = [] if tests is None or rule.id in tests else tests.get(id, [])
+            for line in [*lines, *held_by]:
+                console.print(Text(f"    {id}  {line}", style="dim"), soft_wrap=True)
 
 
 def share_test(rule: Rule, other: Rule, tests: dict[str, list[str]]) -> bool:

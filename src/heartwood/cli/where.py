@@ -13,6 +13,8 @@ from heartwood.games import folder_of
 
 PACKAGE = Path(heartwood.__file__).parent
 CHECKOUT = PACKAGE.parent.parent if PACKAGE.parent.name == "src" else None
+NAMED = 2
+MOST_PLACES = 3
 
 
 class Places(NamedTuple):
@@ -27,13 +29,21 @@ def find_places(id: str, places: dict[str, list[Place]]) -> Places:
     found = places.get(id, [])
     described = [place for place in found if place.line in docstring_lines(root() / place.file).get("module", [])]
     decided = [place for place in found if place not in described]
+    return Places(sorted(decided, key=lambda place: order(id, place)), described)
 
-    def order(place: Place) -> int:
-        if place.line in docstring_lines(root() / place.file).get("body", []):
-            return 0
-        return 1 if id in place.text.partition("#")[2] else 2
 
-    return Places(sorted(decided, key=order), described)
+def main_places(id: str, places: dict[str, list[Place]]) -> list[Place]:
+    """The places to look at first: up to three that say they decide a rule, or else any one that names it."""
+    found = find_places(id, places)
+    deciding = [place for place in found.decided if order(id, place) < NAMED]
+    return deciding[:MOST_PLACES] or [*found.decided, *found.described][:1]
+
+
+def order(id: str, place: Place) -> int:
+    """How closely a line decides a rule: by the docstring of its function, by a comment, or by naming it only."""
+    if place.line in docstring_lines(root() / place.file).get("body", []):
+        return 0
+    return 1 if id in place.text.partition("#")[2] else NAMED
 
 
 def all_places() -> dict[str, list[Place]]:

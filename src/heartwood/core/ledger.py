@@ -13,8 +13,8 @@ LINE: Final = re.compile(r"- \*\*([A-Z]+-([A-Z][A-Z0-9]*)-[0-9]+)\*\* (.*)")
 SOURCE: Final = re.compile(r" \[([^\]]*)\]$")
 ID: Final = re.compile(r"\b[A-Z]-[A-Z][A-Z0-9]*-[0-9]+\b")
 # Written for those who keep ledgers, not for players: marks, the comparison of sources
-UNTOLD: Final = re.compile(r" ?\*\([^)]*\)\*| ?\{data[^}]*\}|\*|`|,? (?:see |siehe )?[A-Z]-DIS-[0-9]+")
-TOLD: Final = {"DECISION:": "We play:", "ENTSCHEIDUNG:": "Hier gilt:"}
+NOT_FOR_PLAYERS: Final = re.compile(r" ?\*\([^)]*\)\*| ?\{data[^}]*\}|\*|`|,? (?:see |siehe )?[A-Z]-DIS-[0-9]+")
+WORDS_FOR_PLAYERS: Final = {"DECISION:": "We play:", "ENTSCHEIDUNG:": "Hier gilt:"}
 RANGE: Final = re.compile(
     r"\b[A-Z]-[A-Z][A-Z0-9]*-[0-9]+(?: ?(?:\.\.+|to|\u2013) ?-?|, -)(?:[A-Z]-[A-Z0-9]+-)?[0-9]+\b"
 )
@@ -35,10 +35,10 @@ class Rule:
         self.text = text
         self.source = source
 
-    def told(self) -> str:
+    def for_players(self) -> str:
         """The line as a player reads it."""
-        text = UNTOLD.sub("", self.text)
-        for written, said in TOLD.items():
+        text = NOT_FOR_PLAYERS.sub("", self.text)
+        for written, said in WORDS_FOR_PLAYERS.items():
             text = text.replace(written, said)
         return text
 

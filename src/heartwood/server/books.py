@@ -13,7 +13,7 @@ from litestar.params import PathParameter
 from msgspec import Struct
 
 from heartwood.core import Game
-from heartwood.core.ledger import UNTOLD, Ledger
+from heartwood.core.ledger import NOT_FOR_PLAYERS, Ledger
 from heartwood.core.texts import LANGUAGES
 from heartwood.games import folder_of
 from heartwood.server.api import PROBLEMS, Here, in_thread
@@ -87,7 +87,7 @@ def rules_of(ledger: Ledger) -> Iterator[RuleLine]:
     """The lines of the ledger that players can use."""
     for rule in ledger.rules:
         if rule.group in KINDS:
-            yield RuleLine(rule.id, KINDS[rule.group], UNTOLD.sub("", rule.section), rule.told())
+            yield RuleLine(rule.id, KINDS[rule.group], NOT_FOR_PLAYERS.sub("", rule.section), rule.for_players())
 
 
 def cards_of(game: str, language: str) -> dict[str, dict[str, Card]]:

@@ -249,20 +249,20 @@ def tell_game(
     sight = speaker.sight(position, viewer, view) if line.needs_me else None
     line.stage = speaker.said("", speaker.speech.stage, view)
     line.prompt = speaker.prompt(position, view, sight)
-    line.last = speaker.last_action(recent_events(connection, row, viewer))
+    line.last = speaker.last_action(recent_events(state, connection, row, viewer))
     line.glance = speaker.safely(speaker.speech.glance, view) or []
     if row.phase == OVER:
         line.points, line.winners = [score["total"] for score in view["scores"]], list(view["winners"])
 
 
-def recent_events(connection: Connection, row: Row[Any], viewer: int) -> list[Event]:
+def recent_events(state: ServerState, connection: Connection, row: Row[Any], viewer: int) -> list[Event]:
     """What this viewer was told lately of the game, without what was taken back."""
     found: list[Event] = []
-    back = row.last_move_id
+    last_ply = ply_at(state, connection, row, row.head)
     for event in connection.execute(latest_events, {"table": row.id, "bit": bit_of(viewer)}):
         params = json.loads(event.params)
         if event.key == "table.undone":
-            back = min(back, params["back"])
-        elif event.ply <= back and not event.key.startswith(AT_TABLE):
+            last_ply = min(last_ply, params["back"])
+        elif event.ply <= last_ply and not event.key.startswith(AT_TABLE):
             found.append((event.key, event.audience, params))
     return found[::-1]

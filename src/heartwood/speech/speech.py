@@ -207,7 +207,7 @@ class Speech:
     def rule(self, id: str) -> str:
         """The rule's line of the ledger with its id; "" for an id that it does not have."""
         rule = self.ledger.by_id.get(id)
-        return "" if rule is None else self.say("rule.line", id=rule.id, text=rule.told())
+        return "" if rule is None else self.say("rule.line", id=rule.id, text=rule.for_players())
 
     def step(self, name: str) -> str:
         """What is due now."""

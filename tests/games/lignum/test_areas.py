@@ -355,7 +355,7 @@ def test_tokens_are_revealed_when_all_have_chosen() -> None:
         mill.area = -1
     assert events(p, "select area4") == [("has-chosen", {"seat": 0})]
     assert p.to_act() == (1, 2)
-    assert refused(p, "select area5", seat=0).key == "not-awaited"
+    assert refused(p, "select area5", seat=0).key == "area-chosen"
     play(p, "select area6", seat=2)
     assert [mill.area for mill in p.players] == [-1, -1, -1]
     assert [mill.food for mill in p.players] == [0, 0, 0]

@@ -120,7 +120,7 @@ def test_a_food_hut_waits_for_those_earlier_in_the_clearing(at: str) -> None:
     assert changes(p, "food-hut area6") == {"food": 2, "huts": [0, 0, 0]}
 
 
-@rule("L-EDGE-68")
+@rule("L-EDGE-68", "L-WORK-03", "L-HUT-13")
 def test_two_food_huts_aim_at_one_area() -> None:
     hut = player(huts=(0, 1, 0), sale="firewood")
     p = table(player(), hut, player(), hut, at="selling", awaited=[1, 3], food={6: 3})
@@ -386,7 +386,7 @@ def test_movers_leave_the_choice_of_area_open_and_the_first_piece_of_the_own_one
     assert why(p, "pay-move area3") == ("L-CUT-13", "choice-made")
 
 
-@rule("L-EDGE-11")
+@rule("L-EDGE-11", "L-CUT-03", "L-CUT-04", "L-CUT-05")
 def test_the_first_of_two_takes_all_three() -> None:
     p = shared(player(), player(money=1), turn=0)
     play(p, *["cut firewood hired"] * 3, "end-turn")
@@ -414,7 +414,7 @@ def test_a_loan_pays_for_the_move() -> None:
     assert p.players[1].money == 3
 
 
-@rule("L-EDGE-74")
+@rule("L-EDGE-74", "L-CUT-06", "L-CUT-12")
 @pytest.mark.parametrize("wood", ["", "softwood softwood"])
 def test_a_third_player_cannot_enter_an_area_with_a_token(wood: str) -> None:
     rows = [player(area=1, money=5), player(area=1, money=5), player(area=1, money=5), player(area=4, mill=False)]

@@ -488,7 +488,7 @@ def test_the_load_may_stay() -> None:
     assert places(p) == {"load0": many(MF, 3), "load1": MF}
 
 
-@rule("L-EDGE-63")
+@rule("L-EDGE-63", "L-PW-09")
 @pytest.mark.parametrize(("stay", "fits"), [(0, True), (1, True), (2, False), (3, False)])
 def test_a_log_follows_a_load_of_three(stay: int, fits: bool) -> None:
     p = drying(load0=many(MF, 3), sale=MS)
@@ -500,7 +500,7 @@ def test_a_log_follows_a_load_of_three(stay: int, fits: bool) -> None:
     assert ("finish" in offered(p)) == fits
 
 
-@rule("L-EDGE-64")
+@rule("L-EDGE-64", "L-PW-09")
 def test_two_of_a_load_join_two_logs_that_stay() -> None:
     p = drying(load0=many(MF, 4), dry1=f"{MS} {MS}")
     play(p, *[f"dry load0 {MF}"] * 2)

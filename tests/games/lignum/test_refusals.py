@@ -39,7 +39,8 @@ def said(p: Lignum, text: str, language: str = "en") -> str:
 def test_extras_are_refused_by_the_rule_of_the_own_turn(at: str, text: str) -> None:
     p = table(player(), player(), at=at, round=SUMMER, options=TACTICAL if at == "choosing-area" else None)
     assert why(p, text) == ("L-ROUND-05", "not-now")
-    p = table(player(), player(), at="sawing", round=SUMMER, awaited=[1])
+    able = player(craft={"stake": 1, "board": 1, "shingle": 1})
+    p = table(able, player(), at="sawing", round=SUMMER, awaited=[1])
     assert why(p, text, seat=0) == ("L-ROUND-05", "not-awaited")
 
 
@@ -109,6 +110,29 @@ def test_what_comes_in_winter_or_at_the_start_of_a_round_only(text: str, named: 
     assert why(table(player(), player()), text) == (named, "not-now")
 
 
+@rule("L-SAW-01", "L-SAW-03", "L-SELL-01", "L-WAGON-01", "L-HUT-01")
+@pytest.mark.parametrize(
+    ("at", "round", "mill", "text", "reason"),
+    [
+        ("sawing", SUMMER, {"sawing": "firewood"}, "mill firewood 1 mill", ("L-SAW-01", "no-saw")),
+        ("sawing", WINTER, {"sawing": "firewood"}, "mill firewood 1 mill", ("L-SAW-01", "no-saw")),
+        ("sawing", SUMMER, {"gear": {"saw": 1}}, "mill firewood 1 mill", ("L-SAW-03", "no-piece")),
+        ("selling", SUMMER, {}, "sell sale firewood", ("L-SELL-01", "no-piece")),
+        ("transporting", SUMMER, {"woodpile": "firewood", "mill": False}, "wagon mill", ("L-WAGON-01", "no-wagon")),
+        ("sawing", SUMMER, {}, "build none 1-1-1", ("L-HUT-01", "no-craft")),
+    ],
+)
+def test_whoever_was_passed_over_is_refused_for_what_is_missing(
+    at: str, round: int, mill: dict[str, Any], text: str, reason: tuple[str, str]
+) -> None:
+    p = table(player(**mill), player(), at=at, round=round, awaited=[1])
+    before = p.digest()
+    assert why(p, text, seat=0) == reason
+    assert why(p, "finish", seat=0)[1] == "not-awaited"
+    assert why(p, "loan", seat=0) == ("L-ROUND-05", "not-awaited")
+    assert (p.moves(0), p.digest()) == ([], before)
+
+
 @rule("L-TASK-09")
 def test_tasks_of_the_second_winter_come_in_their_phase() -> None:
     p = table(player(area=0), player(area=0), at="winter-bonus", round=LAST_WINTER)
@@ -117,7 +141,7 @@ def test_tasks_of_the_second_winter_come_in_their_phase() -> None:
 
 @rule("L-WORK-06", "L-WORK-02", "L-WIN-01", "L-AREA-02", "L-FORCE-06", "L-HEAT-07")
 def test_whoever_is_done_waits_for_the_others() -> None:
-    p = table(player(), player(), at="sawing", awaited=[1])
+    p = table(player(sawing="firewood", gear={"saw": 1}), player(), at="sawing", awaited=[1])
     assert why(p, "mill firewood 1 mill", seat=0) == ("L-WORK-06", "not-awaited")
     assert why(p, "sell sale firewood", seat=0) == ("L-WORK-02", "not-your-turn")
     p = table(player(area=0), player(area=0), at="winter-cutting", round=WINTER, awaited=[1])
@@ -128,7 +152,7 @@ def test_whoever_is_done_waits_for_the_others() -> None:
     assert why(p, "bonus hardwood", seat=0) == ("L-WIN-04", "not-awaited")
     p = table(player(), player(), at="selecting", round=SUMMER)
     play(p, "select area1", seat=0)
-    assert why(p, "select area2", seat=0) == ("L-AREA-01", "not-awaited")
+    assert why(p, "select area2", seat=0) == ("L-AREA-02", "area-chosen")
     assert why(p, "clearing", seat=0) == ("L-AREA-02", "not-your-turn")
     rich: dict[str, Any] = {"food": 20, "heating": "milled_firewood " * 9, "area": 0, "mill": False}
     cards: dict[str, Any] = {"winters": ["winter.y1.1", "winter.y2.1"], "halves": (1, 1)}
@@ -282,7 +306,7 @@ def test_wood_that_is_not_there_comes_before_workers_who_are_not() -> None:
 def test_wood_that_is_not_on_the_woodpile(text: str, named: str) -> None:
     mill = player(gear={"wagon": 1, "raft": 1}, fodder=[3], plans={1: ("pw.log_driving", SUMMER)})
     p = table(mill, player(), at="transporting", round=SUMMER, awaited=[0])
-    assert why(p, text) == (named, "no-piece")
+    assert why(p, text) == (named, "empty-woodpile" if text == "wagon mill" else "no-piece")
     assert "woodpile" in said(p, text)
 
 

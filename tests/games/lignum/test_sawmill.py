@@ -177,7 +177,7 @@ def test_a_milled_firewood_brings_a_dollar_more() -> None:
     assert p.players[0].money == 4
 
 
-@rule("L-EX-21")
+@rule("L-EX-21", "L-SAW-01", "L-SAW-02", "L-SAW-04")
 def test_harold_splits_three_and_one() -> None:
     p = sawing("firewood", 1, 1)
     assert changes(p, "mill firewood 3 hired") == {"workers": [0, 0, 0], "gear": [0, 0, 0, 0]}
@@ -555,7 +555,7 @@ def test_two_milled_firewood_in_the_last_area_pay_three_each() -> None:
     assert p.players[0].money == 6
 
 
-@rule("L-EX-24")
+@rule("L-EX-24", "L-SELL-02", "L-SELL-03")
 def test_john_sells_for_seven() -> None:
     p = selling(sale="firewood firewood", dry0="milled_firewood")
     play(p, "sell sale firewood", "sell sale firewood", "sell dry0 milled_firewood")

@@ -6,6 +6,7 @@ import pytest
 
 from heartwood.core import BadOption, BadSeats, fast
 from heartwood.games.lignum import Lignum, ids
+from heartwood.games.lignum.areas import draw_placements
 from heartwood.games.lignum.position import TOKEN_WORDS
 from tests.games.lignum.builders import game, pile, player, table
 from tests.games.playing import asked, events, offered, play, refused
@@ -178,6 +179,18 @@ def test_each_deck_is_shuffled_for_itself_and_loans_lie_on_4_7() -> None:
     play(p, "loan")
     assert p.players[0].money == 4
     assert PACK.numbers.loan_repay[1] == 7
+
+
+@rule("L-SETUP-06", "L-WOOD-06")
+def test_the_placement_cards_are_drawn_by_chance_and_do_not_come_back() -> None:
+    drawn = set()
+    for seed in SEEDS:
+        p = start(4, seed)
+        deck = p.placements[:]
+        cards = draw_placements(p)
+        assert sorted([*cards, *p.placements]) == sorted(deck)
+        drawn.add(tuple(cards))
+    assert len(drawn) > 1
 
 
 @rule("L-SETUP-07", "L-WIN-12")

@@ -95,6 +95,8 @@ DIRECTED = {
     "no-saw": "mill firewood 1 mill",
     "too-many-logs": "mill firewood 9 mill",
     "no-trip": "depart",
+    "empty-woodpile": "wagon mill",
+    "area-chosen": "select area1",
     "trip-full": "load firewood sale",
     "not-driving": "raft firewood",
     "driving-already": "drive firewood mill",
@@ -240,7 +242,10 @@ def test_refusals_answer_a_person() -> None:
     assert said("too-dear", price=3, dollars=1) == "Too dear (price 3, you have 1)."
     assert said("no-piece", disk="softwood") == "This wood is not there: softwood."
     assert said("no-piece", "de", piece="softwood", pile="dry1").endswith("Weichholz (Trockenplatz 2).")
-    assert said("no-piece", by="mill") == "This wood is not there: any wood in the woodpile."
+    assert said("empty-woodpile", by="mill") == "Your woodpile is empty."
+    assert said("empty-woodpile", "de", by="mill") == "Dein Holzlager ist leer."
+    assert said("area-chosen", area="area1") == "You have chosen your area; the others are still choosing."
+    assert said("area-chosen", "de").startswith("Du hast dein Schlaggebiet schon gewählt;")
     assert said("blocked", location="10") == "Location 10 (woodcutters) is blocked in this round."
     assert said("own-area", area="area2").startswith("Area 2 is your own area")
     assert said("not-open", work="pw.trade") == "“Trade” is not on offer."

@@ -297,13 +297,14 @@ def test_hardwood_is_carried_to_the_sawing_area_only() -> None:
 def test_an_empty_trip_is_refused() -> None:
     gear = {"wagon": 1, "raft": 1}
     p = transporting("", workers=(0, 2, 0), gear=gear, fodder=[3])
-    for move in ("wagon hired", "drive firewood hired", "carry firewood sale hired"):
+    assert why(p, "wagon hired") == ("L-TRANS-09", "empty-woodpile")
+    for move in ("drive firewood hired", "carry firewood sale hired"):
         assert refused(p, move).key == "no-piece"
     p = transporting("firewood", workers=(0, 2, 0), gear=gear, fodder=[3])
     play(p, "wagon hired")
     for move in ("depart", "finish"):
         assert why(p, move) == ("L-TRANS-09", "must-load")
-    assert refused(sledging(""), "sledge mill").key == "no-piece"
+    assert why(sledging(""), "sledge mill") == ("L-TRANS-09", "empty-woodpile")
     p = sledging("firewood")
     play(p, "sledge mill")
     assert why(p, "depart") == ("L-TRANS-09", "must-load")
@@ -326,7 +327,16 @@ def test_a_trip_needs_worker_wagon_and_fodder(
 ) -> None:
     assert why(wagons("firewood", bearers, number, fodder), "wagon hired") == reason
     assert offered(wagons("firewood", 1, 1, [3]), "wagon") == ["wagon hired"]
-    assert why(wagons("firewood", 1, 1, [3]), "load firewood sale") == ("L-WAGON-01", "no-trip")
+
+
+@rule("L-TRANS-02")
+def test_nothing_is_loaded_and_nobody_departs_without_a_trip() -> None:
+    p = wagons(disks(2), 1, 1, [3])
+    for text in ("load firewood sale", "depart"):
+        assert why(p, text) == ("L-TRANS-02", "no-trip")
+    play(p, "wagon hired", "load firewood sale", "depart")
+    for text in ("load firewood sale", "depart"):
+        assert why(p, text) == ("L-TRANS-02", "no-trip")
 
 
 @rule("L-WAGON-01")
@@ -346,7 +356,7 @@ def test_fresh_fodder_carries_three_and_drops_to_two() -> None:
         "fodder": OLD,
     }
     assert places(p) == {"woodpile": "firewood", "sale": "firewood softwood", "sawing": "firewood"}
-    assert why(p, "load firewood sale") == ("L-WAGON-01", "no-trip")
+    assert why(p, "load firewood sale") == ("L-TRANS-02", "no-trip")
     assert p.supply[WAGON] == supply + 1
 
 
@@ -355,7 +365,7 @@ def test_old_fodder_carries_two_and_is_used_up() -> None:
     p = wagons(disks(3), 1, 1, [2])
     left = p.fodder_left
     play(p, "wagon hired", "load firewood sale", "load firewood sale")
-    assert why(p, "load firewood sale") == ("L-WAGON-01", "no-trip")
+    assert why(p, "load firewood sale") == ("L-TRANS-02", "no-trip")
     assert (p.players[0].fodder, p.fodder_left, pile(p, "woodpile")) == (0, left + 1, "firewood")
 
 
@@ -460,7 +470,7 @@ def test_the_player_chooses_how_many_rafts() -> None:
     assert (p.players[0].gear[RAFT], pile(p, "woodpile"), pile(p, "river")) == (2, disks(2), "firewood")
 
 
-@rule("L-EDGE-16")
+@rule("L-EDGE-16", "L-RAFT-02")
 def test_rafts_without_wood_are_kept() -> None:
     p = transporting(disks(2), workers=(0, 1, 0), gear={"raft": 4})
     play(p, "drive firewood hired", "raft firewood")
@@ -557,7 +567,7 @@ def test_food_is_spent_only_for_what_is_carried(carried: int, left: int) -> None
     assert (p.players[0].food, pile(p, "sawing")) == (left, disks(carried))
 
 
-@rule("L-EX-19")
+@rule("L-EX-19", "L-SLED-02", "L-SLED-04", "L-SLED-06")
 def test_harold_carries_four_with_two_food() -> None:
     p = sledging("firewood softwood hardwood firewood", 2)
     moves = ["load firewood sawing", "load softwood sawing", "load hardwood sawing", "load firewood sawing"]
@@ -565,7 +575,7 @@ def test_harold_carries_four_with_two_food() -> None:
     assert places(p) == {"sawing": "firewood firewood softwood hardwood"}
 
 
-@rule("L-EDGE-69")
+@rule("L-EDGE-69", "L-SLED-06")
 def test_three_disks_cost_at_most_one_food() -> None:
     p = sledging(disks(3), 3)
     play(p, "sledge mill", *["load firewood sawing"] * 3)
@@ -579,7 +589,7 @@ def test_a_second_sledge_has_its_own_limit() -> None:
     assert (p.players[0].food, pile(p, "sawing")) == (0, disks(10))
 
 
-@rule("L-EDGE-45")
+@rule("L-EDGE-45", "L-WIN-05", "L-WIN-06", "L-WIN-09", "L-HUT-15", "L-SLED-02")
 def test_two_huts_and_the_mill_worker_do_three_works_in_winter() -> None:
     mill = player(huts=(0, 0, 2), gear={"sledge": 1, "saw": 1})
     p = table(mill, player(), at="winter-cutting", round=WINTER, awaited=[0])

@@ -270,6 +270,22 @@ def test_a_loan_opens_a_paid_location_in_the_same_turn() -> None:
     assert (p.players[0].money, p.players[0].loans, p.players[0].workers) == (0, 1, [0, 4, 0])
 
 
+@rule("L-AMB-04")
+@pytest.mark.parametrize(
+    "text", ["bearers 1", "woodcutters 1", "fodder", "plan pw.trade 1", "task task.01", "sawyers 2"]
+)
+def test_only_what_the_cash_at_hand_pays_for_is_offered(text: str) -> None:
+    given: dict[str, Any] = {"open_tasks": ["task.01"], "forest": {1: "firewood"}}
+    given |= {"works": ["pw.trade", *WORKS[:3]], "planned": {"pw.trade": 1}}
+    p = table(player(), player(), **given)
+    assert text not in offered(p)
+    assert refused(p, text).key == "too-dear"
+    p = table(player(money=1), player(), **given)
+    assert text in offered(p)
+    play(p, text)
+    assert (p.players[0].money, p.players[0].loans) == (0, 0)
+
+
 @rule("L-PATH-16", "L-AMB-65")
 @pytest.mark.parametrize("text", ["take 1", "bearers 1", "sawyers 1", "clearing"])
 def test_extras_come_before_and_after_the_move(text: str) -> None:

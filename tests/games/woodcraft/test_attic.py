@@ -332,7 +332,7 @@ def test_an_empty_neighbour_gives_nothing_until_it_is_filled() -> None:
     assert links(events(p, "complete oe04", "attic b4")) == ["link_b3_b4"]
 
 
-@rule("W-EX-14")
+@rule("W-EX-14", "W-ATTIC-07", "W-ATTIC-10")
 def test_example_a_wrench_beside_a_mallet() -> None:
     p = at({"b1": "mallet"}, blueberry=2)
     told = events(p, "complete oe03", "attic b2")

@@ -229,7 +229,7 @@ def test_a_six_in_six_ones_takes_four_sawblades() -> None:
     assert changes(p, "saw brown6 1+1+1+1+1+1") == change
 
 
-@rule("W-EX-10", "W-EX-11", "W-EX-12")
+@rule("W-EX-10", "W-EX-11", "W-EX-12", "W-SAW-03", "W-SAW-04")
 @pytest.mark.parametrize(("blades", "count"), [(0, 2), (1, 4), (2, 5), (3, 6), (4, 6)])
 def test_a_five_by_the_number_of_sawblades(blades: int, count: int) -> None:
     p = table(player(lumber="yellow5", sawblade=blades))

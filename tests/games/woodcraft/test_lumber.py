@@ -74,7 +74,7 @@ def test_the_yard_is_closed_to_a_player_who_can_pay_for_no_die() -> None:
     assert "perform" in offered(table(player(blueberries=3), player(), tile="buy_lumber", yard="green4 yellow2"))
 
 
-@rule("W-EX-01")
+@rule("W-EX-01", "W-LUMBER-02", "W-LUMBER-04")
 def test_a_brown_three_costs_five() -> None:
     p = buying("brown3 green1", blueberries=5)
     assert changes(p, "buy brown3")["blueberries"] == 0
@@ -335,7 +335,7 @@ def test_only_own_lumber_can_be_sold() -> None:
     assert (refusal.rule, refusal.key, refusal.params["die"]) == ("W-EXCH-02", "no-die", "green2")
 
 
-@rule("W-EX-02")
+@rule("W-EX-02", "W-EXCH-03")
 def test_a_brown_three_brings_eight() -> None:
     p = trading(lumber="brown3")
     assert events(p, "sell brown3") == [("sells-die", {"seat": 0, "die": "brown3", "price": 8})]
@@ -426,7 +426,7 @@ def test_neither_the_yard_nor_a_lower_face_is_for_sale_here() -> None:
     assert (refusal.rule, refusal.key) == ("W-TURN-20", "not-now")
 
 
-@rule("W-EX-03")
+@rule("W-EX-03", "W-EXCH-04", "W-EXCH-06")
 def test_after_selling_brown_a_green_or_yellow_six_may_be_bought() -> None:
     p = play(trading(lumber="brown3"), "sell brown3")
     assert offered(p) == ["buy-six green", "buy-six yellow", "stop-trading"]

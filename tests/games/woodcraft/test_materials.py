@@ -127,7 +127,7 @@ def test_the_action_is_over_when_no_other_material_can_be_paid() -> None:
     assert asked(play(at_market(blueberries=price + cheapest - 1), "material glue_2")) == "turn"
 
 
-@rule("W-EX-05")
+@rule("W-EX-05", "W-MATS-01", "W-MATS-02")
 def test_two_glue_and_three_scrapwood_cost_four() -> None:
     p = at_market(blueberries=4)
     assert changes(p, "material glue_2", "material scrapwood_3") == {"blueberries": 0, "glue": 2, "scrapwood": 3}
@@ -135,7 +135,7 @@ def test_two_glue_and_three_scrapwood_cost_four() -> None:
     assert refused(p, "material scrapwood_3").params["missing"] == 1
 
 
-@rule("W-EX-06")
+@rule("W-EX-06", "W-MATS-03")
 def test_five_glue_cannot_be_bought_in_two_parts() -> None:
     p = play(at_market(blueberries=4), "material glue_2")
     assert stock(p, "blueberries") == 4 - price_of("glue_2")

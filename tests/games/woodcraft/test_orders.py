@@ -494,7 +494,7 @@ def test_the_penalty_is_one_point_of_the_total(score: int, left: int) -> None:
     assert (me.score, me.points[ids.BY_ROW]) == (left, -1)
 
 
-@rule("W-EX-13")
+@rule("W-EX-13", "W-ORDER-05")
 def test_example_an_order_for_scrapwood_in_row_four() -> None:
     pack = game().pack
     symbols = pack.orders.dice[pack.orders.ids.index("oe01")]
@@ -511,7 +511,7 @@ def test_example_an_order_for_scrapwood_in_row_four() -> None:
     }
 
 
-@rule("W-EX-13", "W-ROW-03")
+@rule("W-EX-13", "W-ROW-03", "W-ORDER-10")
 def test_example_the_card_pays_four_and_the_row_one() -> None:
     pack = game().pack
     words = [EVERY_DIE[pack.dice_of[symbol][0]] for symbol in pack.orders.dice[pack.orders.ids.index("oe01")]]

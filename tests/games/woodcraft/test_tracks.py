@@ -330,7 +330,7 @@ def test_all_arrivals_of_one_round_share_a_rank_in_full(rounds: tuple[int, ...],
     assert arrivals(rounds) == points
 
 
-@rule("W-EX-28")
+@rule("W-EX-28", "W-RTILE-03", "W-RTILE-06", "W-RTILE-07")
 def test_example_two_first_visitors_of_one_round_and_a_third_later_or_with_them() -> None:
     p = table(*[before_tile(seat) for seat in range(4)], of=changed_game(*RANKED))
     for seat, round in ((0, 2), (1, 2), (2, 3)):

@@ -58,7 +58,7 @@ def test_a_tree_that_reaches_six_is_lumber_before_any_action(colour: str, face: 
     assert asked(p) == "turn"
 
 
-@rule("W-EX-09")
+@rule("W-EX-09", "W-GROW-01", "W-GROW-03")
 def test_a_five_grows_to_six_and_leaves_its_pot() -> None:
     p = table(player(trees={"green": 5}), player(), turn=1, tile="improve", done=True)
     p.events = []
@@ -257,15 +257,16 @@ def test_a_larger_tree_is_refused(die: str, face: int) -> None:
     refusal = refused(p, f"plant {die} {face}")
     assert (refusal.rule, refusal.key) == ("W-PROD-06", "too-large")
     assert (refusal.params["die"], refusal.params["face"]) == (die, str(face))
+    assert refusal.params["faces"] == game().pack.board.plant_faces
 
 
-@rule("W-EX-07")
+@rule("W-EX-07", "W-PROD-07")
 def test_a_four_is_split_into_three_and_one() -> None:
     p = planting(lumber="green4")
     assert changes(p, "plant green4 1") == {"trees": {"green": 1}, "lumber": ["green3"]}
 
 
-@rule("W-EX-08")
+@rule("W-EX-08", "W-PROD-07")
 def test_a_four_is_split_into_two_and_two() -> None:
     p = planting(lumber="green4")
     assert changes(p, "plant green4 2") == {"trees": {"green": 2}, "lumber": ["green2"]}

@@ -602,7 +602,7 @@ def test_example_the_first_tile_of_the_game(action: str) -> None:
 STORY = ["buy_lumber", "exchange", "buy_materials", "choose_orders"]  # to Q1, spaces 7, 6, 5, 4
 
 
-@rule("W-EX-21")
+@rule("W-EX-21", "W-WHEEL-02", "W-WHEEL-03", "W-WHEEL-09")
 def test_example_after_four_turns_two_tiles_offer_a_rim_bonus() -> None:
     p = after(*STORY)
     assert [where(p, action) for action in STORY] == [(1, 7), (1, 6), (1, 5), (1, 4)]
@@ -612,7 +612,7 @@ def test_example_after_four_turns_two_tiles_offer_a_rim_bonus() -> None:
     assert all(where(p, action)[0] == 1 for action in offering)
 
 
-@rule("W-EX-22")
+@rule("W-EX-22", "W-WHEEL-06", "W-WHEEL-14", "W-WHEEL-20")
 def test_example_a_blueberry_and_the_saw_turns() -> None:
     p = after(*STORY)
     berry = [action for action in ACTIONS if bonuses(p, action) == [("blueberries", 1)]]
@@ -626,7 +626,7 @@ def test_example_a_blueberry_and_the_saw_turns() -> None:
     }
 
 
-@rule("W-EX-23")
+@rule("W-EX-23", "W-WHEEL-10", "W-WHEEL-15")
 def test_example_the_saw_now_shows_2_points_for_the_start() -> None:
     p = after(*STORY, "buy_materials")
     assert (p.lead, p.arc) == (2, True)
@@ -636,7 +636,7 @@ def test_example_the_saw_now_shows_2_points_for_the_start() -> None:
         assert bonuses(p, action) == []
 
 
-@rule("W-EX-24")
+@rule("W-EX-24", "W-WHEEL-07", "W-WHEEL-14", "W-WHEEL-15")
 def test_example_the_saw_turns_once_more() -> None:
     p = after(*STORY, "buy_materials", "buy_materials")
     assert (where(p, "buy_materials"), p.lead) == ((3, 7), 3)
@@ -646,7 +646,7 @@ def test_example_the_saw_turns_once_more() -> None:
     assert len(bonuses(p, "improve")) == 2
 
 
-@rule("W-EX-25")
+@rule("W-EX-25", "W-WHEEL-03", "W-WHEEL-04", "W-WHEEL-24")
 @pytest.mark.parametrize("pick", [0, 1])
 def test_example_two_points_and_one_of_two_items(pick: int) -> None:
     p = after(*STORY, "buy_materials", "buy_materials")
@@ -670,7 +670,7 @@ def test_example_two_points_and_one_of_two_items(pick: int) -> None:
     assert found == expected
 
 
-@rule("W-EX-26")
+@rule("W-EX-26", "W-WHEEL-07", "W-WHEEL-23")
 def test_example_the_same_tile_once_more() -> None:
     p = after(*STORY, "buy_materials", "buy_materials", "improve")
     assert bonuses(p, "improve") == [("glue", 1), ("scrapwood", 1), ("sawblade", 1)]

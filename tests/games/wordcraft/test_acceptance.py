@@ -296,7 +296,7 @@ def test_run_said_by_an_opponent_in_round_1_bars_runs_and_runner_for_everyone_in
             assert reason_of(q, f"say {word}") == ("X-LEX-05", "derivative", params)
 
 
-@rule("X-EDGE-23")
+@rule("X-EDGE-23", "X-LEX-04", "X-NEXT-06")
 def test_a_word_of_round_1_is_refused_to_another_player_in_round_3() -> None:
     p = table(3, grid=RUN_GRID)
     play(p, "say RUN", seat=0)
@@ -309,7 +309,7 @@ def test_a_word_of_round_1_is_refused_to_another_player_in_round_3() -> None:
     assert reason_of(q, "say RUN") == ("X-LEX-04", "used", params)
 
 
-@rule("X-EDGE-38")
+@rule("X-EDGE-38", "X-QU-01", "X-QU-02")
 @pytest.mark.parametrize(("word", "cubes"), [("QAT", 3), ("NIQAB", 5)])
 def test_q_without_u_is_the_qu_card_read_as_q_for_one_cube(word: str, cubes: int) -> None:
     p = table(2, grid=QAT_GRID, cards=["count.red2", "ends.yellow_blue", "cubes.7", "pair.blue_red"])
@@ -318,7 +318,7 @@ def test_q_without_u_is_the_qu_card_read_as_q_for_one_cube(word: str, cubes: int
     assert p.hand[0] == 18 - cubes
 
 
-@rule("X-EDGE-38")
+@rule("X-EDGE-38", "X-LEX-03", "X-LEX-11")
 def test_q_without_u_needs_the_dictionary_and_3_letters() -> None:
     p = table(2, of=game("QUIT TREE"), grid=QAT_GRID)
     assert reason_of(p, "say QAT")[:2] == ("X-LEX-11", "word.not-listed")

@@ -419,7 +419,7 @@ def test_achievement_cards_score_at_the_end_of_the_game() -> None:
 # The rulebook's examples
 
 
-@rule("X-EX-01")
+@rule("X-EX-01", "X-WORD-05", "X-ACH-01", "X-ACH-08")
 def test_example_tree() -> None:
     p = table(3)
     play(p, "say TREE", seat=0)
@@ -429,7 +429,7 @@ def test_example_tree() -> None:
     assert (on_cards(p, 0), p.hand[0]) == ([0, 1, 0, 0], 13)
 
 
-@rule("X-EX-02")
+@rule("X-EX-02", "X-WORD-05", "X-ACH-07", "X-ACH-10")
 def test_example_wage() -> None:
     p = table(3, turn=1)
     play(p, "say WAGE", seat=1)
@@ -439,7 +439,7 @@ def test_example_wage() -> None:
     assert (on_cards(p, 1), p.hand[1]) == ([1, 0, 0, 1], 12)
 
 
-@rule("X-EX-03")
+@rule("X-EX-03", "X-WORD-05", "X-ACH-09")
 def test_example_darts() -> None:
     p = table(3, turn=2)
     play(p, "say DARTS", seat=2)
@@ -452,7 +452,7 @@ def test_example_darts() -> None:
 # Edge cases
 
 
-@rule("X-EDGE-04")
+@rule("X-EDGE-04", "X-ACH-02", "X-TRIG-06")
 def test_placing_both_of_two_cubes_triggers_and_placing_one_does_not() -> None:
     both = at(hand=[8, 18, 18])
     play(both, "say WAGE", seat=0)
@@ -495,7 +495,7 @@ def test_a_double_letter_counts_as_two_of_its_colour(word: str, name: str) -> No
     assert claims(word, cards) == [name]
 
 
-@rule("X-EDGE-17")
+@rule("X-EDGE-17", "X-ACH-08")
 def test_a_word_that_starts_and_ends_with_one_letter_card_fulfils_a_card_of_two_equal_colours() -> None:
     colour_of = game().pack.cards.colour_of
     green_green = asks(START_END, GREEN, GREEN)

@@ -103,7 +103,7 @@ def test_content_in_which_the_supply_would_run_short_is_refused(stated: str, cha
         load_content(changed_pack(STANDARD, (("game.toml", stated, changed),)))
 
 
-@rule("X-EDGE-27")
+@rule("X-EDGE-27", "X-COMP-03", "X-COMP-05")
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (4, 4)])
 def test_no_cube_is_ever_lost_or_made(seats: int, seed: int) -> None:
     """Whole games of chance moves, with achievement cubes, doubts and votes."""

@@ -854,7 +854,7 @@ def test_it_may_be_offered_again_in_the_next_turn() -> None:
     assert [entry & 0xFFFFF for entry in p.said] == [word_id("LAD"), word_id("STAR")]
 
 
-@rule("X-EDGE-24")
+@rule("X-EDGE-24", "X-CHAL-04")
 def test_a_rejected_word_may_be_used_by_the_next_player_if_accepted_then() -> None:
     p = table(3)
     play(p, "say STAR", seat=0)

@@ -283,7 +283,7 @@ def test_players_tied_in_both_share_the_win(totals: list[int], counts: list[int]
     assert with_totals(totals, counts).winners() == winners
 
 
-@rule("X-EDGE-22")
+@rule("X-EDGE-22", "X-END-08")
 @pytest.mark.parametrize(
     ("totals", "counts", "winners"), [([30, 30, 29], [1, 2, 5], [1]), ([29, 30, 30], [5, 2, 2], [1, 2])]
 )

@@ -190,7 +190,7 @@ def test_the_u_of_qu_needs_no_card_but_any_other_u_does() -> None:
     assert "TUQUE" not in spelled(lexicon, "QTE")
 
 
-@rule("X-EDGE-38")
+@rule("X-EDGE-38", "X-QU-01")
 def test_q_without_u_is_spelled_with_the_qu_card(english: Lexicon) -> None:
     assert spelled(small(), "QAT") == ["AQUA", "QAT"]
     assert "NIQAB" in spelled(small(), "QNIAB")

@@ -153,7 +153,7 @@ def test_the_count_starts_at_nothing_in_each_round() -> None:
 # Edge cases
 
 
-@rule("X-EDGE-09")
+@rule("X-EDGE-09", "X-PASS-03")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_one_circle_of_passes_ends_the_round_without_points(seats: int) -> None:
     p = table(seats)
@@ -163,7 +163,7 @@ def test_one_circle_of_passes_ends_the_round_without_points(seats: int) -> None:
     assert heard(p)[: seats + 1] == ["passed"] * seats + ["all-passed"]
 
 
-@rule("X-EDGE-09")
+@rule("X-EDGE-09", "X-PASS-03")
 def test_pass_word_pass_pass_goes_on_and_a_third_pass_in_a_row_ends_the_round() -> None:
     p = table(3)
     play(p, "pass", seat=0)
@@ -198,7 +198,7 @@ def test_a_circle_of_passes_that_includes_the_trigger_plays_no_part() -> None:
     assert "all-passed" not in heard(p)
 
 
-@rule("X-EDGE-36")
+@rule("X-EDGE-36", "X-PASS-03")
 def test_passes_at_the_end_of_a_round_do_not_count_in_the_next() -> None:
     p = table(3, hand=[6, 18, 18])
     play(p, "say STAR", seat=0)

@@ -234,7 +234,7 @@ def test_a_hand_of_two_cubes_pays_for_three_letters() -> None:
 # The rulebook's example
 
 
-@rule("X-EX-11")
+@rule("X-EX-11", "X-QU-03", "X-ACH-09")
 def test_quiet_with_the_u_card_takes_five_cubes_and_is_not_exactly_four() -> None:
     p = open_table(seats=3)
     play(p, "say QUIET u1", seat=0)
@@ -242,7 +242,7 @@ def test_quiet_with_the_u_card_takes_five_cubes_and_is_not_exactly_four() -> Non
     assert refused(p, "claim cubes.4", seat=0).rule == "X-ACH-09"
 
 
-@rule("X-EX-12")
+@rule("X-EX-12", "X-QU-02", "X-QU-03", "X-ACH-09")
 def test_quiet_without_the_u_card_takes_four_cubes_and_may_claim_exactly_four() -> None:
     p = open_table(seats=3)
     play(p, "say QUIET", seat=0)
@@ -258,7 +258,7 @@ def test_quiet_without_the_u_card_takes_four_cubes_and_may_claim_exactly_four() 
 # Edge cases
 
 
-@rule("X-EDGE-18")
+@rule("X-EDGE-18", "X-ACH-08", "X-ACH-10", "X-ACH-11")
 def test_qu_is_one_entry_of_its_own_colour_at_the_start_and_in_pairs() -> None:
     """Purple to yellow; Qu directly before the blue I; not green before blue, for there is no U."""
     cards = ["ends.yellow_green", "pair.blue_red", "pair.green_blue", "cubes.4"]
@@ -267,7 +267,7 @@ def test_qu_is_one_entry_of_its_own_colour_at_the_start_and_in_pairs() -> None:
     assert offered(p, seat=0) == ["claim ends.yellow_green", "claim pair.blue_red", "claim cubes.4", "keep"]
 
 
-@rule("X-EDGE-18")
+@rule("X-EDGE-18", "X-QU-03", "X-ACH-10")
 def test_with_the_u_card_the_pair_is_u_and_the_next_card() -> None:
     cards = ["ends.yellow_green", "pair.blue_red", "pair.green_blue", "cubes.5"]
     p = table(2, grid=WITH_U, cards=cards, of=purple_cards())
@@ -275,7 +275,7 @@ def test_with_the_u_card_the_pair_is_u_and_the_next_card() -> None:
     assert offered(p, seat=0) == ["claim ends.yellow_green", "claim pair.green_blue", "claim cubes.5", "keep"]
 
 
-@rule("X-EDGE-19")
+@rule("X-EDGE-19", "X-QU-04")
 def test_quiet_without_an_open_u_has_only_the_spelling_of_four_cubes() -> None:
     p = open_table(WITHOUT_U)
     assert spellings(p, "QUIET") == ["say QUIET"]

@@ -215,35 +215,35 @@ def test_majorities_of_four(counts: list[int], winners: list[int]) -> None:
 EXAMPLE = {"T": "112", "R": "111", "D": "221"}
 
 
-@rule("X-EX-04")
+@rule("X-EX-04", "X-SCORE-01")
 def test_example_brown_alone_scores_t() -> None:
     assert of_letter(scored(3, T=EXAMPLE["T"]), "T") == ("letter-scored", [2])
     assert totals(scored(3, T=EXAMPLE["T"])) == [0, 0, 3]
 
 
-@rule("X-EX-05")
+@rule("X-EX-05", "X-SCORE-02")
 def test_example_all_three_score_r() -> None:
     assert totals(scored(3, R=EXAMPLE["R"])) == [3, 3, 3]
 
 
-@rule("X-EX-06")
+@rule("X-EX-06", "X-SCORE-02", "X-SCORE-04")
 def test_example_black_and_orange_score_d() -> None:
     assert totals(scored(3, D=EXAMPLE["D"])) == [4, 4, 0]
 
 
-@rule("X-EX-07")
+@rule("X-EX-07", "X-SCORE-03")
 def test_example_nobody_scores_l() -> None:
     assert of_letter(scored(3, **EXAMPLE), "L") == ("letter-empty", [])
 
 
-@rule("X-EX-08", "X-AMB-14")
+@rule("X-EX-08", "X-AMB-14", "X-SCORE-01", "X-SCORE-02")
 def test_example_sum() -> None:
     p = scored(3, **EXAMPLE)
     assert totals(p) == [7, 7, 6]
     assert ("round-scored", EVERYONE, {"round": 1, "points": [7, 7, 6]}) in p.events
 
 
-@rule("X-EX-09")
+@rule("X-EX-09", "X-SCORE-01", "X-SCORE-02")
 def test_example_after_the_three_words_alone() -> None:
     p = table(3)
     play(p, "say TREE", "claim ends.yellow_blue", seat=0)
@@ -258,7 +258,7 @@ def test_example_after_the_three_words_alone() -> None:
 # Edge cases
 
 
-@rule("X-EDGE-11")
+@rule("X-EDGE-11", "X-SCORE-02", "X-SCORE-04")
 @pytest.mark.parametrize(("digits", "points"), [("222", [3, 3, 3]), ("221", [3, 3, 0]), ("122", [0, 3, 3])])
 def test_a_tie_of_all_and_a_tie_of_two_ahead_of_a_third(digits: str, points: list[int]) -> None:
     assert totals(scored(3, R=digits)) == points

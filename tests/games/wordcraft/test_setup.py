@@ -148,7 +148,7 @@ def test_the_view_says_which_game_it_is_and_for_whom() -> None:
 # Edge cases
 
 
-@rule("X-EDGE-26")
+@rule("X-EDGE-26", "X-NEXT-03")
 @pytest.mark.parametrize("seed", range(6))
 def test_the_colours_of_every_later_grid_are_the_same(seed: int) -> None:
     p = game().start(3, {}, fast(seed))
@@ -157,7 +157,7 @@ def test_the_colours_of_every_later_grid_are_the_same(seed: int) -> None:
         assert (p.round, len(p.grid), colour_counts(p.grid)) == (number, 12, GRID)
 
 
-@rule("X-EDGE-26")
+@rule("X-EDGE-26", "X-NEXT-03")
 def test_the_very_same_letters_may_come_again() -> None:
     """All 12 go back into their decks, so the same draws open the same grid."""
     p = game().start(2, {"first": 0}, forced([0] * 100))

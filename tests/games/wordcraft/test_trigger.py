@@ -186,7 +186,7 @@ def test_three_cubes_do_not_trigger(seats: int, seat: int) -> None:
 # Edge cases
 
 
-@rule("X-EDGE-03")
+@rule("X-EDGE-03", "X-TRIG-01", "X-TRIG-08")
 @pytest.mark.parametrize(("hand", "trigger"), [(5, 1), (6, 1), (7, -1), (8, -1)])
 def test_exactly_two_trigger_and_exactly_three_do_not(hand: int, trigger: int) -> None:
     p = short(3, 1, hand)
@@ -194,7 +194,7 @@ def test_exactly_two_trigger_and_exactly_three_do_not(hand: int, trigger: int) -
     assert p.trigger == trigger
 
 
-@rule("X-EDGE-05")
+@rule("X-EDGE-05", "X-TRIG-01", "X-TRIG-06")
 @pytest.mark.parametrize(
     ("word", "claim", "left", "trigger"),
     [(FIFTEEN, "", 3, -1), (FIFTEEN, "claim count.yellow2", 2, 0), (SIXTEEN, "", 2, 0)],
@@ -209,7 +209,7 @@ def test_the_first_turn_of_a_game_triggers_only_with_sixteen_cubes(
     assert (p.hand[0], p.trigger) == (left, trigger)
 
 
-@rule("X-EDGE-06")
+@rule("X-EDGE-06", "X-TRIG-03")
 def test_the_third_of_four_triggers_and_fourth_first_and_second_have_last_turns() -> None:
     p = short(4, 2, 6)
     p.events = []
@@ -218,7 +218,7 @@ def test_the_third_of_four_triggers_and_fourth_first_and_second_have_last_turns(
     assert "round-scored" in [key for key, _, _ in p.events]
 
 
-@rule("X-EDGE-07")
+@rule("X-EDGE-07", "X-TRIG-05")
 def test_of_three_players_with_few_cubes_only_the_first_has_two_points() -> None:
     p = table(
         3,
@@ -232,7 +232,7 @@ def test_of_three_players_with_few_cubes_only_the_first_has_two_points() -> None
     assert (p.round, p.trigger_ep) == (2, [2, 0, 0])
 
 
-@rule("X-EDGE-08")
+@rule("X-EDGE-08", "X-TRIG-03", "X-TRIG-04")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_of_two_players_the_other_has_one_last_turn(seat: int) -> None:
     p = short(2, seat, 6)

@@ -269,7 +269,7 @@ def test_a_word_said_in_a_copy_stays_free_in_the_original() -> None:
 # Edge cases
 
 
-@rule("X-EDGE-01")
+@rule("X-EDGE-01", "X-WORD-02")
 def test_a_word_refused_for_its_letters_can_be_said_in_a_round_that_has_them() -> None:
     p = table(3, chance=draws("AEHNRCDLBFJK"), turn=2, passes=2)
     assert refused(p, "say RAN", seat=2).params["letter"] == "N"
@@ -298,7 +298,7 @@ def test_four_cubes_in_hand_pay_for_a_word_of_four_and_trigger_the_end() -> None
     assert p.to_act() == (2,)
 
 
-@rule("X-EDGE-10")
+@rule("X-EDGE-10", "X-WORD-05", "X-SCORE-01")
 def test_a_letter_used_three_times_counts_three_cubes_for_the_majority() -> None:
     p = table(2, hand=14, on_letters=cubes(2, EXAMPLE_GRID, T="02"))
     play(p, "say TATTER", seat=0)

@@ -81,7 +81,7 @@ def top_up(p: Lignum) -> None:
     tasks = p.open_tasks[:]
     deck = p.task_deck[:]
     while len(tasks) < numbers.tasks_open[seats] and deck:  # L-SETUP-08, L-AMB-07, L-AMB-51
-        tasks.append(p.chance.take(deck))
+        tasks.append(p.chance.take(deck))  # L-SETUP-06
     p.open_tasks = tasks
     p.task_deck = deck
 
@@ -110,7 +110,7 @@ def mark_wood(p: Lignum) -> None:
 def draw_placements(p: Lignum) -> list[int]:
     """The cards of a round, which do not come back; maybe none shows hardwood (L-WOOD-01, L-WOOD-06, L-ADV-04)."""
     deck = p.placements[:]
-    cards = [p.chance.take(deck) for _ in range(p.pack.numbers.cards_per_round[p.seats])]
+    cards = [p.chance.take(deck) for _ in range(p.pack.numbers.cards_per_round[p.seats])]  # L-SETUP-06
     p.placements = deck
     return cards
 

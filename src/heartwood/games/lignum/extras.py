@@ -74,7 +74,7 @@ class Loan(LignumVerb):
 def take_loan(p: Lignum, seat: int) -> None:
     """Money now, repaid at the end and not before (L-LOAN-04, L-LOAN-05, L-AMB-42)."""
     player = p.players[seat]
-    player.loans += 1  # L-LOAN-02: the card, then its other side; there is one for each player
+    player.loans += 1  # L-SETUP-06, L-LOAN-02: the card, then its other side; there is one for each player
     player.pay(p.pack.numbers.loan_gain, ids.BY_LOANS)
     if p.events is not None:
         p.tell("loan", {"seat": seat, "dollars": p.pack.numbers.loan_gain, "loans": player.loans})

@@ -127,7 +127,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.NO_SLEDGE: ("L-SLED-02", "no-sledge"),
     ids.NO_RAFT: ("L-RAFT-02", "no-raft"),
     ids.ON_A_TRIP: ("L-TRANS-02", "on-a-trip"),
-    ids.NO_TRIP: ("L-WAGON-01", "no-trip"),
+    ids.NO_TRIP: ("L-TRANS-02", "no-trip"),
     ids.TRIP_FULL: ("L-WAGON-02", "trip-full"),
     ids.NOT_DRIVING: ("L-RAFT-01", "not-driving"),
     ids.DRIVING_ALREADY: ("L-RAFT-01", "driving-already"),
@@ -161,6 +161,8 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ids.MUST_DEPART: ("L-TRANS-02", "must-depart"),
     ids.MUST_DRY: ("L-DRY-03", "must-dry"),
     ids.POOR_AREA: ("L-SETUP-13", "poor-area"),
+    ids.AREA_CHOSEN: ("L-AREA-02", "area-chosen"),
+    ids.EMPTY_WOODPILE: ("L-TRANS-09", "empty-woodpile"),
 }
 
 
@@ -384,12 +386,12 @@ class LignumGame(Game):
         first = plain["first"]
         starter = first if isinstance(first, int) else chance.below(seats)  # L-SETUP-15
         pile = list(range(len(pack.works.ids)))
-        works = sorted([chance.take(pile) for _ in range(numbers.works_open[seats])])  # L-SETUP-09
+        works = sorted([chance.take(pile) for _ in range(numbers.works_open[seats])])  # L-SETUP-06, L-SETUP-09
         winters: list[int] = []
         halves: list[int] = []
         for year in range(1, numbers.years + 1):
             deck = [card for card in range(len(pack.winters.ids)) if pack.winters.year[card] == year]
-            winters.append(chance.take(deck))
+            winters.append(chance.take(deck))  # L-SETUP-06, L-SETUP-07
             half = chance.below(2) if plain["winter"] == "random" else int(plain["winter"] == "harder")  # L-AMB-61
             halves.append(half)
         setup = Setup(plain, plain["tactical"] == "on", works, winters, halves)

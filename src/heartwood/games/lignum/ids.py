@@ -25,7 +25,7 @@ LOAD_0: Final = 8
 LOAD_1: Final = 9
 LOAD_2: Final = 10
 PILES: Final = 11
-MOVING: Final = 5  # piles from which pieces move on to the right
+DRYING_PILES: Final = 5  # piles from which pieces move on to the right
 
 # Equipment, and what else lies on the path
 WAGON: Final = 0
@@ -309,3 +309,5 @@ DEAL_FIRST: Final = 72
 NO_PAID_SAWYER: Final = 73
 MUST_DRY: Final = 74
 POOR_AREA: Final = 75
+AREA_CHOSEN: Final = 76
+EMPTY_WOODPILE: Final = 77

@@ -20,7 +20,7 @@ from heartwood.games.lignum.view_types import LignumView
 
 NONE: Final = -1
 MOST: Final = 100_000  # of anything that is counted
-STILL: Final[list[int]] = [0] * (ids.MOVING * ids.PIECES)  # nothing has moved on
+STILL: Final[list[int]] = [0] * (ids.DRYING_PILES * ids.PIECES)  # nothing has moved on
 CARD_MASK: Final = 255
 FILLED_SHIFT: Final = 8  # a task: card | mask of filled needs << 8
 DUE_BITS: Final = 4
@@ -126,8 +126,8 @@ def player_fields(numbers: Numbers) -> Fields:
             Field("busy", ids.BUSY, 0, MOST),
             Field("raids", ids.AREAS, 0, MOST),
             Field("exchanges", NUMBER, 0, MOST),
-            Field("dried", ids.MOVING * ids.PIECES, 0, MOST),
-            Field("pushed", ids.MOVING * ids.PIECES, 0, MOST),
+            Field("dried", ids.DRYING_PILES * ids.PIECES, 0, MOST),
+            Field("pushed", ids.DRYING_PILES * ids.PIECES, 0, MOST),
         ]
     )
 
@@ -292,12 +292,10 @@ class Lignum(Position):
         compare(self, after, seat, outcome)
 
     def explain(self, seat: int, move: int) -> Refusal | None:
-        from heartwood.games.lignum.timing import name_rule
+        from heartwood.games.lignum.timing import at_wrong_time
 
         refusal = super().explain(seat, move)
-        if refusal is not None:
-            name_rule(self, move, refusal)
-        return refusal
+        return None if refusal is None else at_wrong_time(self, seat, move, refusal)
 
     def to_data(self) -> dict[str, object]:
         return {
@@ -310,7 +308,7 @@ class Lignum(Position):
             "winters": self.setup.winters[:],
             "halves": self.setup.halves[:],
             "stack": self.stack[:],
-            "chance": self.chance.to_data(),
+            "chance": self.chance.to_data(),  # L-EDGE-50: a saved game draws on as it would have
             "players": [self.pack.player_fields.data(player) for player in self.players],
             **self.pack.table_fields[self.seats].data(self),
         }

@@ -1,14 +1,17 @@
 """What is said at the wrong time: the rule that gives a verb its time, where that of the step says nothing about it.
 
 `refuse` is not asked then; the machine knows only that the step does not wait for this verb, or not for this seat.
+A seat that a phase passes over since it can do nothing there is refused for what it lacks.
 """
 
 from typing import Final
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import ID_MASK
+from heartwood.core.position import ID_MASK, MASK_SHIFT
 from heartwood.games.lignum import ids
+from heartwood.games.lignum.extras import idle
 from heartwood.games.lignum.position import Lignum
+from heartwood.games.lignum.rounds import has_work
 from heartwood.games.lignum.winter import debt_of
 
 EXTRAS: Final = [ids.LOAN, ids.BUILD, ids.EXCHANGE, ids.DRY_HUT, ids.FOOD_HUT_VERB]
@@ -61,6 +64,23 @@ NO_END: Final[dict[int, str]] = {
     ids.FORCED_SALE: "L-FORCE-06",
     ids.BURNING: "L-HEAT-07",
 }
+
+
+def at_wrong_time(p: Lignum, seat: int, move: int, refusal: Refusal) -> Refusal:
+    """The refusal of a move, with its true cause if it comes at the wrong time or from a seat that is not asked."""
+    if refusal.key == "not-awaited":
+        if p.stack[-1] & ID_MASK == ids.SELECTING:
+            rule, key = p.book.reasons[ids.AREA_CHOSEN]
+            return Refusal(rule, key, refusal.params, [])
+        if p.stack[-1] & ID_MASK in WORK and not has_work(p, seat) and idle(p, seat):
+            trial = p.copy()  # passed over with nothing to do: refused for what is missing, as if it were asked
+            trial.stack[-1] |= 1 << seat << MASK_SHIFT
+            trial.players[seat].busy = [0] * ids.BUSY
+            missing = trial.explain(seat, move)
+            if missing is not None:
+                return missing
+    name_rule(p, move, refusal)
+    return refusal
 
 
 def name_rule(p: Lignum, move: int, refusal: Refusal) -> None:

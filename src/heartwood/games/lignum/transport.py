@@ -117,7 +117,7 @@ class WagonTrip(LignumVerb):
         if player.busy[ids.TRIP]:
             return ids.ON_A_TRIP
         if not player.holds(ids.WOODPILE):
-            return ids.NO_PIECE  # L-TRANS-09
+            return ids.EMPTY_WOODPILE  # L-TRANS-09
         if not player.gear[ids.WAGON]:
             return ids.NO_WAGON  # L-MILL-03, L-HUT-16: whoever drives it
         if not player.fodder:
@@ -141,7 +141,6 @@ class WagonTrip(LignumVerb):
             p.tell("wagon", {"seat": seat, "load": load})
 
     def add_params(self, p: Lignum, seat: int, by: int, b: int, c: int, refusal: Refusal) -> None:
-        not_on_woodpile(refusal, "L-TRANS-09")
         if refusal.key == "no-bearer":
             refusal.rule = "L-WAGON-01"
 
@@ -162,7 +161,7 @@ class SledgeTrip(LignumVerb):
         if player.busy[ids.TRIP]:
             return ids.ON_A_TRIP
         if not player.holds(ids.WOODPILE):
-            return ids.NO_PIECE
+            return ids.EMPTY_WOODPILE  # L-TRANS-09
         if not player.gear[ids.SLEDGE]:
             return ids.NO_SLEDGE
         return refuse_worker(p, player, ids.BEARER, by)
@@ -175,9 +174,6 @@ class SledgeTrip(LignumVerb):
         start_trip(player, BY_SLEDGE, p.pack.numbers.sledge_load + p.pack.numbers.sledge_food)  # L-SLED-03, L-SLED-04
         if p.events is not None:
             p.tell("sledge", {"seat": seat})
-
-    def add_params(self, p: Lignum, seat: int, by: int, b: int, c: int, refusal: Refusal) -> None:
-        not_on_woodpile(refusal, "L-TRANS-09")
 
 
 def start_trip(player: Player, kind: int, load: int) -> None:
@@ -329,7 +325,7 @@ class Raft(LignumVerb):
     def refuse(self, p: Lignum, seat: int, disk: int, b: int, c: int) -> int:
         player = p.players[seat]
         if p.in_winter():
-            return ids.NOT_IN_WINTER
+            return ids.NOT_IN_WINTER  # L-RAFT-05
         if player.busy[ids.TRIP]:
             return ids.ON_A_TRIP
         if not player.gear[ids.RAFT]:
@@ -357,7 +353,7 @@ class Float(LignumVerb):
     def refuse(self, p: Lignum, seat: int, disk: int, b: int, c: int) -> int:
         player = p.players[seat]
         if p.in_winter():
-            return ids.NOT_IN_WINTER
+            return ids.NOT_IN_WINTER  # L-RAFT-05
         if player.busy[ids.TRIP]:
             return ids.ON_A_TRIP
         most = free_river(p, player)

@@ -154,7 +154,7 @@ class Hire(Visit):
         most = self.most(p, seat)
         price = self.price(p)
         if price:
-            most = min(most, p.players[seat].money // price)
+            most = min(most, p.players[seat].money // price)  # L-AMB-04
         for count in range(most):
             out.append(self.id | count << ID_BITS)
 
@@ -202,7 +202,7 @@ class BuyFodder(Visit):
             return ids.SOLD_OUT  # L-LOC-06
         if p.players[seat].fodder & FRESH_FODDER:
             return ids.STABLE_FULL  # L-LOC-04, L-LOC-05, L-STORE-02
-        return 0 if p.pack.numbers.price_fodder <= p.players[seat].money else ids.TOO_DEAR  # L-LOC-18
+        return 0 if p.pack.numbers.price_fodder <= p.players[seat].money else ids.TOO_DEAR  # L-LOC-18, L-AMB-04
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         arrive(p, seat, self.location)
@@ -240,7 +240,7 @@ class Plan(Visit):
         pairs = p.pack.pairs_for[p.round]
         price = p.pack.numbers.price_plan_token
         for place, work in enumerate(p.setup.works):  # L-PLAN-16
-            if p.planned[place] * price <= player.money:
+            if p.planned[place] * price <= player.money:  # L-AMB-04
                 for pair in pairs[work]:
                     if not plans[pair]:
                         out.append(self.id | work << ID_BITS | pair << self.second_shift)
@@ -257,7 +257,7 @@ class Plan(Visit):
             return ids.PAST_THE_END  # L-PLAN-05, L-AMB-48
         if pair not in p.pack.pairs_for[p.round][work]:
             return ids.WRONG_SEASON  # L-PLAN-06
-        return 0 if plan_price(p, work) <= player.money else ids.TOO_DEAR
+        return 0 if plan_price(p, work) <= player.money else ids.TOO_DEAR  # L-AMB-04
 
     def play(self, p: Lignum, seat: int, work: int, pair: int, c: int) -> None:
         arrive(p, seat, self.location)
@@ -294,7 +294,7 @@ class BuyTask(Visit):
     """Go to 13 and buy an open task (L-TBUY-01)."""
 
     def offer_there(self, p: Lignum, seat: int, out: list[int]) -> None:
-        if p.pack.numbers.price_task <= p.players[seat].money:  # L-TBUY-04
+        if p.pack.numbers.price_task <= p.players[seat].money:  # L-TBUY-04, L-AMB-04
             for card in p.open_tasks:
                 out.append(self.id | card << ID_BITS)
 
@@ -302,7 +302,7 @@ class BuyTask(Visit):
         return 0 if card in p.open_tasks else ids.NOT_OPEN  # L-TBUY-04
 
     def refuse_there(self, p: Lignum, seat: int, card: int, b: int) -> int:
-        return 0 if p.pack.numbers.price_task <= p.players[seat].money else ids.TOO_DEAR
+        return 0 if p.pack.numbers.price_task <= p.players[seat].money else ids.TOO_DEAR  # L-TBUY-04, L-AMB-04
 
     def play(self, p: Lignum, seat: int, card: int, b: int, c: int) -> None:
         arrive(p, seat, self.location)
@@ -339,7 +339,8 @@ class HireSawyers(Visit):
             return ids.SOLD_OUT  # L-LOC-13: never, there is one for each player
         if more > p.stock[ids.STOCK_PAID_SAWYERS]:
             return ids.NO_PAID_SAWYER
-        return 0 if more * p.pack.numbers.price_sawyer_extra <= p.players[seat].money else ids.TOO_DEAR
+        price = more * p.pack.numbers.price_sawyer_extra
+        return 0 if price <= p.players[seat].money else ids.TOO_DEAR  # L-AMB-04
 
     def play(self, p: Lignum, seat: int, more: int, b: int, c: int) -> None:
         arrive(p, seat, self.location)

@@ -154,7 +154,9 @@ class Plant(WoodcraftVerb):
         p.stack.append(step(ids.MORE_PLANTING))
 
     def add_params(self, p: Woodcraft, seat: int, die: int, face_index: int, c: int, refusal: Refusal) -> None:
-        if refusal.key == "not-splittable" and face_index > die % ids.FACES:
+        if refusal.key == "too-large":
+            refusal.params["faces"] = p.pack.board.plant_faces[:]
+        elif refusal.key == "not-splittable" and face_index > die % ids.FACES:
             refusal.rule = "W-PROD-04"  # it is no piece of this die
 
 

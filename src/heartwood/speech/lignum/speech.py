@@ -146,10 +146,10 @@ class LignumSpeech(Speech):
         return capital(self.texts.say(f"refusal.{refusal.key}", words))  # it may begin with wood or a place
 
     def lacking(self, params: Mapping[str, Any]) -> str:
-        """The wood that a move wants, with its pile where the move names one."""
+        """The wood that a move wants, if any, with its pile where the move names one."""
         piece = params.get("piece") or params.get("disk")
         if not piece:
-            return self.say("item.any-wood")
+            return ""
         if "pile" in params:
             return self.say("item.in-pile", piece=self.piece(piece), pile=self.pile(params["pile"]))
         return self.piece(piece)

@@ -465,6 +465,8 @@ class WoodcraftSpeech(Speech):
             return ", ".join(f"{self.names[seat]} {total}" for seat, total in enumerate(there))
         if name in DICE_LISTS:
             return self.dice(there)
+        if name == "faces":
+            return self.listed([str(face) for face in there])
         if name == "empty":
             return ", ".join(self.space(space) for space in there)
         if name.endswith("s"):
