@@ -136,20 +136,25 @@ def acorns_observation(game):
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The package in a folder of its own, as an installer would leave it there."""
+    """The package in a folder of its own."""
     installed = tmp_path / "site"
-    (installed / "acorn_game" / "texts").mkdir(parents=True)
-    (installed / "acorn_game" / "texts" / "en.toml").write_text(TEXTS)
-    (installed / "acorn_game" / "__init__.py").write_text(ACORNS)
-    (installed / "acorns_of_the_forest-1.0.dist-info").mkdir()
-    (installed / "acorns_of_the_forest-1.0.dist-info" / "METADATA").write_text(METADATA)
-    (installed / "acorns_of_the_forest-1.0.dist-info" / "entry_points.txt").write_text(ENTRY_POINTS)
+    install(installed)
     monkeypatch.syspath_prepend(installed)
     foreign_titles.cache_clear()
     yield installed
     foreign_titles.cache_clear()
     for name in [name for name in sys.modules if name.partition(".")[0] == "acorn_game"]:
         del sys.modules[name]
+
+
+def install(folder: Path) -> None:
+    """Leave the package in a folder as an installer would."""
+    (folder / "acorn_game" / "texts").mkdir(parents=True)
+    (folder / "acorn_game" / "texts" / "en.toml").write_text(TEXTS)
+    (folder / "acorn_game" / "__init__.py").write_text(ACORNS)
+    (folder / "acorns_of_the_forest-1.0.dist-info").mkdir()
+    (folder / "acorns_of_the_forest-1.0.dist-info" / "METADATA").write_text(METADATA)
+    (folder / "acorns_of_the_forest-1.0.dist-info" / "entry_points.txt").write_text(ENTRY_POINTS)
 
 
 def bring(folder: Path, *rooms: str) -> None:

@@ -1,14 +1,17 @@
-"""Lignum on the board that serves every game: moves, refusals with their rules, the way back, hints.
+"""The list of moves beside every board: moves, refusals with their rules, the way back, hints; a title without a board.
 
 Modules: web/src/table
 """
 
+import os
 import re
+from pathlib import Path
 
 from playwright.sync_api import expect
 
+from tests.test_foreign_title import install
 from tests.web.conftest import Invite
-from tests.web.guests import Data, Guest
+from tests.web.guests import Data, Guest, House, texts
 
 NEWS = 12  # lines that are told before the reader asks for all
 BACKGROUND = "(one) => getComputedStyle(one).backgroundColor.match(/[0-9.]+/g).slice(0, 3).map(Number)"
@@ -18,24 +21,45 @@ ESCAPE = "(one) => one.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape'
 def test_a_game_by_its_buttons(invite: Invite) -> None:
     ann = invite("Ann")
     start(ann, "lignum")
+    open_the_list(ann)
     ask_why_not(ann, "end-turn")
     moves = [press_first(ann) for _ in range(4)]
     assert len(moves) == 4
     take_back(ann)
     take_a_hint(ann)
-    ann.shot("lignum-board")
+
+
+def test_a_title_of_another_package_is_played_on_the_board_that_serves_every_game(
+    invite: Invite, tmp_path: Path
+) -> None:
+    install(tmp_path / "site")
+    path = os.pathsep.join([str(tmp_path / "site"), os.environ.get("PYTHONPATH", "")])
+    house = House(tmp_path, PYTHONPATH=path)
+    try:
+        ann = invite("Ann")
+        ann.house = house
+        made = ann.send("/api/tables", {"game": "acorns", "name": "Ann", "bots": ["", "random"]})
+        ann.go(f"/table/{made['id']}")
+        says_all(ann, ann.look())
+        press_first(ann)
+        ann.page.goto("about:blank")
+    finally:
+        house.close()
 
 
 def test_what_the_server_says_is_on_the_page_in_another_language_too(invite: Invite) -> None:
     ann = invite("Ann")
     start(ann, "lignum")
+    open_the_list(ann)
     english = ann.look()
     says_all(ann, english)
+    ann.page.keyboard.press("Escape")
     ann.page.get_by_role("button", name=ann.t("table.settings"), exact=True).locator("visible=true").click()
     ann.page.get_by_text("Deutsch", exact=True).click()
     ann.page.keyboard.press("Escape")
     german = ann.page.request.get(f"{ann.house.address}/api/tables/{ann.table}?lang=de").json()
     assert german["decision"] == english["decision"]
+    open_the_list(ann, "de")
     says_all(ann, german)
     last = ann.page.request.get(f"{ann.house.address}/api/tables/{ann.table}/events?lang=de").json()["events"][-1]
     name = german["seats"][last["params"].get("seat", 0)]["called"]  # stands above the line
@@ -147,6 +171,11 @@ def start(ann: Guest, game: str) -> None:
     expect(ann.page).to_have_title(re.compile("●"))
 
 
+def open_the_list(ann: Guest, language: str = "en") -> None:
+    """All moves in words, beside the board."""
+    ann.page.get_by_role("button", name=texts(language)["table.moves"], exact=True).click()
+
+
 def ask_why_not(ann: Guest, move: str) -> None:
     """A move that is not possible: the reason, the rule, and the way to it."""
     ann.page.get_by_role("combobox", name=ann.t("table.moves.typed")).fill(move)
@@ -187,6 +216,7 @@ def take_back(ann: Guest) -> None:
         press_first(ann)
     steps = ann.look()["undo"]["steps"]
     assert steps
+    ann.page.keyboard.press("Escape")  # off the list
     expect(ann.button("table.undo")).to_be_visible()
     ann.after(lambda: ann.page.keyboard.press("Backspace"))
     assert ann.look()["undo"]["steps"] == steps - 1

@@ -4,13 +4,11 @@ Modules: web/src/games/woodcraft, web/src/table
 """
 
 import random
-import re
 
 import pytest
-from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Invite
-from tests.web.guests import Guest
+from tests.web.pressing import ask_why_not, press_anything
 from tests.web.test_boards import start, take_a_hint
 
 ROUNDS = 2
@@ -33,33 +31,6 @@ def test_two_rounds_on_the_pieces(invite: Invite) -> None:
             ann.page.reload()
     assert undone == 2
     ann.waits_for("mine")
-    ask_why_not(ann)
+    ask_why_not(ann, "W")
     take_a_hint(ann)
     ann.shot("woodcraft-board")
-
-
-def press_anything(ann: Guest, chance: random.Random) -> None:
-    """One lit place after the other, or a button of prompt or picker, until a move is made."""
-    before = ann.look()["decision"]
-    for _ in range(12):
-        lit = ann.page.locator(".wc [data-place].legal:visible")
-        buttons = ann.page.locator(".prompt [data-move]:visible, .picker [data-move]:visible")
-        expect(lit.or_(buttons).first).to_be_visible()
-        found: list[Locator] = [*lit.all(), *buttons.all()]
-        chance.choice(found).click()
-        expect(ann.page.locator(".page")).to_have_attribute("data-busy", "false")
-        if ann.look()["decision"] != before:
-            return
-    raise AssertionError("twelve presses made no move")
-
-
-def ask_why_not(ann: Guest) -> None:
-    """What is not lit says why, with its rule."""
-    ann.page.locator(".wc [data-place][aria-disabled=true]:visible").first.click(force=True)
-    rule = ann.page.locator(".prompt .rid")
-    expect(rule).to_have_text(re.compile(r"W-[A-Z]+-\d+"))
-    said = rule.inner_text()
-    rule.click()
-    expect(ann.dialog("table.rules").locator(f"[id='rule-{said}']")).to_be_visible()
-    ann.page.keyboard.press("Escape")
-    expect(ann.dialog("table.rules")).to_be_hidden()

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from heartwood.core import fast
+from heartwood.games.lignum import ids
 from tests.games.lignum.builders import game, player, table
 from tests.games.playing import asked, events, offered, play, refused
 from tests.marks import rule
@@ -196,3 +197,44 @@ def test_sales_and_huts_tell_the_work_that_pays() -> None:
         ("sells-gear", ["pw.trade"]),
         ("builds", ["pw.hut_construction"]),
     ]
+
+
+def test_the_view_tells_the_year_and_its_phases() -> None:
+    view: Any = table(player(), player()).view(0)
+    assert view["seasons"] == ["spring", "summer", "fall", "winter"] * 2
+    assert view["phases"][1:] == [
+        *("travel", "cutting", "arrival", "transport", "sawing", "tasks", "selling", "drying"),
+        "end",
+    ]
+    assert [number for number, kind in enumerate(view["locations"]) if kind == "market"] == [ids.AT_MARKET]
+
+
+@pytest.mark.parametrize(
+    ("round", "phase", "arrives"),
+    [(2, "travelling", 2), (2, "transporting", 3), (3, "sawing", 5), (4, "winter-bonus", 5), (7, "sawing", None)],
+)
+def test_the_view_tells_when_river_wood_arrives(round: int, phase: str, arrives: int | None) -> None:
+    p = table(player(), player(), round=round, at=phase)
+    assert p.view(0)["arrival"] == arrives
+
+
+def test_the_view_tells_when_a_piece_must_start_to_dry_for_the_last_tasks() -> None:
+    assert table(player(), player()).view(0)["ready"] == [7, 6, 5]  # the winter of year 2 has tasks, but no drying
+
+
+def test_the_view_tells_what_each_gets_who_shares_an_area() -> None:
+    p = table(player(), player(), player(), food={1: 5, 6: 2})
+    areas: Any = p.view(0)["areas"]
+    assert [area["shares"] for area in areas][::5] == [[5, 2, 1], [2, 1, 0]]
+
+
+def test_the_view_tells_what_a_shortage_in_winter_costs() -> None:  # 6 food, 3 logs
+    p = table(
+        player(money=3, food=2, heating="milled_firewood"),
+        player(money=30),
+        winters=["winter.y1.1", "winter.y2.1"],
+        halves=(1, 1),
+    )
+    mills: Any = p.view(1)["players"]
+    assert mills[0]["shortage"] == {"food": 4, "logs": 2, "price": 18, "loans": 2, "left": -7}
+    assert mills[1]["shortage"] == {"food": 6, "logs": 3, "price": 27, "loans": 0, "left": 3}

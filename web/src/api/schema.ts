@@ -579,6 +579,7 @@ export interface components {
             food: number;
             number: number;
             raided: number[];
+            shares: number[];
             tokens: number[];
             wood: components["schemas"]["LignumForest"];
         };
@@ -656,6 +657,7 @@ export interface components {
             };
             raids: number[];
             seat: number;
+            shortage: components["schemas"]["LignumShortage"];
             tasks: components["schemas"]["LignumTask"][];
             wood: {
                 [key: string]: {
@@ -663,6 +665,14 @@ export interface components {
                 };
             };
             workers: components["schemas"]["LignumWorkers"];
+        };
+        /** LignumShortage */
+        LignumShortage: {
+            food: number;
+            left: number;
+            loans: number;
+            logs: number;
+            price: number;
         };
         /** LignumStock */
         LignumStock: {
@@ -681,6 +691,8 @@ export interface components {
         /** LignumView */
         LignumView: {
             areas: components["schemas"]["LignumArea"][];
+            arrival: number | null;
+            choosing: number[];
             clearing: number[];
             content: {
                 [key: string]: string;
@@ -688,6 +700,7 @@ export interface components {
             craft_pile: number;
             /** @constant */
             game: "lignum";
+            locations: ("start" | "token" | "bearers" | "fodder" | "planned_work" | "woodcutters" | "tasks" | "sawyers" | "market")[];
             options: {
                 [key: string]: unknown;
             };
@@ -697,14 +710,17 @@ export interface components {
             pending: components["schemas"]["LignumPending"];
             /** @enum {string} */
             phase: "start" | "fill" | "mark" | "select" | "travel" | "cutting" | "arrival" | "transport" | "sawing" | "tasks" | "selling" | "drying" | "bonus" | "feeding" | "heating" | "end";
+            phases: ("start" | "fill" | "mark" | "select" | "travel" | "cutting" | "arrival" | "transport" | "sawing" | "tasks" | "selling" | "drying" | "bonus" | "feeding" | "heating" | "end")[];
             placements_due: string[];
             placements_left: number;
             placements_shown: string[];
             players: components["schemas"]["LignumPlayer"][];
             projected: components["schemas"]["ScoreView"][];
+            ready: number[];
             round: number;
             rounds: number;
             scores: components["schemas"]["ScoreView"][];
+            seasons: ("spring" | "summer" | "fall" | "winter")[];
             seat: number | null;
             seats: number;
             step: string | null;
@@ -1325,6 +1341,7 @@ export type LignumOpenWork = components['schemas']['LignumOpenWork'];
 export type LignumPending = components['schemas']['LignumPending'];
 export type LignumPlan = components['schemas']['LignumPlan'];
 export type LignumPlayer = components['schemas']['LignumPlayer'];
+export type LignumShortage = components['schemas']['LignumShortage'];
 export type LignumStock = components['schemas']['LignumStock'];
 export type LignumTask = components['schemas']['LignumTask'];
 export type LignumView = components['schemas']['LignumView'];

@@ -188,13 +188,18 @@ def gather(p: Lignum, area: int) -> int:
         if p.events is not None:
             p.tell("selects", {"seat": seats[0], "area": area + 1, "food": 0})
         return 1 << seats[0]
-    share = p.food[area] // len(seats)  # L-AREA-05, L-AREA-06: evenly; the rest stays
+    share = share_of(p, area, len(seats))
     p.food[area] -= share * len(seats)
     for seat in seats:
         p.players[seat].food += share
         if p.events is not None:
             p.tell("selects", {"seat": seat, "area": area + 1, "food": share})
     return 0
+
+
+def share_of(p: Lignum, area: int, players: int) -> int:
+    """The food that each of so many players gets who share an area."""
+    return p.food[area] // players  # L-AREA-05, L-AREA-06: evenly; the rest stays
 
 
 def is_asked_about_food(p: Lignum, seat: int) -> bool:

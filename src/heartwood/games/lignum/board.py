@@ -9,11 +9,12 @@ from typing import Final
 from heartwood.core.content import ContentFile, Entry
 from heartwood.core.errors import BadContent
 from heartwood.games.lignum.ids import HUTS
+from heartwood.games.lignum.view_types import Location, Season
 
 PIECES: Final = ["firewood", "softwood", "hardwood", "milled_firewood", "milled_softwood", "milled_hardwood"]
 TOKENS: Final = ["wagon", "saw", "raft", "sledge", "food", "dollar", "blocked", "craftwork"]
 CRAFTS: Final = ["board", "shingle", "stake", "reed", "joker"]
-SEASONS: Final = ["spring", "summer", "fall", "winter"]
+SEASONS: Final[list[Season]] = ["spring", "summer", "fall", "winter"]
 
 BOARD: Final = "board.toml"
 FORMAT: Final = 1
@@ -38,7 +39,7 @@ PATH_TOKENS: Final = 13  # L-FILL-02
 START_FIREWOOD_HIGH: Final = 3
 START_FIREWOOD_LOW: Final = 2
 
-LOCATIONS: Final = [  # by number (L-FILL-01)
+LOCATIONS: Final[list[Location]] = [  # by number (L-FILL-01)
     "start",
     "token",
     "token",

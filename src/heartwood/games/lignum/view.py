@@ -6,12 +6,13 @@ Hidden are areas chosen and not revealed, and the kinds of craftwork in the mill
 from typing import Final
 
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK
-from heartwood.games.lignum.board import PIECES
+from heartwood.games.lignum.areas import order_of_choice, share_of
+from heartwood.games.lignum.board import LOCATIONS, PIECES, SEASONS, STAGES
 from heartwood.games.lignum.extras import MOVING_PILES
-from heartwood.games.lignum.ids import BURNING, CLEARING, DISKS, FIREWOOD, FORCED_SALE
+from heartwood.games.lignum.ids import BURNING, CLEARING, DISKS, FIREWOOD, FORCED_SALE, PHASE_ARRIVAL
 from heartwood.games.lignum.ids import PIECES as KINDS
 from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, NONE, TARGET_SHIFT, Lignum, token_word
-from heartwood.games.lignum.rounds import PHASE_NAMES
+from heartwood.games.lignum.rounds import PHASE_NAMES, REGULAR, WINTERLY, takes_place
 from heartwood.games.lignum.view_types import (
     LignumCraft,
     LignumForest,
@@ -22,7 +23,7 @@ from heartwood.games.lignum.view_types import (
     LignumView,
     LignumWinter,
 )
-from heartwood.games.lignum.winter import debt_of, demand
+from heartwood.games.lignum.winter import debt_of, demand, shortage
 
 PILE_WORDS: Final = [
     *("woodpile", "sawing", "sale", "river", "heating"),
@@ -46,11 +47,16 @@ def view(p: Lignum, seat: int | None) -> LignumView:
         "pending": pending(p),
         "round": p.round,
         "rounds": len(numbers.season),
+        "seasons": [SEASONS[season] for season in numbers.season],
         "winter": p.in_winter(),
         "phase": PHASE_NAMES[p.phase],
+        "phases": [PHASE_NAMES[phase] for phase in (WINTERLY if p.in_winter() else REGULAR) if takes_place(p, phase)],
         "order": p.order[:],
+        "choosing": order_of_choice(p)[:] if p.setup.tactical else [],
         "clearing": p.clearing[:],
         "path": [token_word(token) for token in p.path],
+        "locations": LOCATIONS[:],
+        "arrival": arrival(p),
         "stock": {
             "woodcutters": p.stock[0],
             "bearers": p.stock[1],
@@ -64,6 +70,7 @@ def view(p: Lignum, seat: int | None) -> LignumView:
                 "number": area + 1,
                 "wood": forest(p.forest[area * DISKS : (area + 1) * DISKS]),
                 "food": p.food[area],
+                "shares": [share_of(p, area, number + 1) for number in range(p.seats)],
                 "tokens": [other for other, player in enumerate(p.players) if player.area == area],
                 "raided": [other for other in range(p.seats) if p.raided[area] >> other & 1],
             }
@@ -71,6 +78,7 @@ def view(p: Lignum, seat: int | None) -> LignumView:
         ],
         "tasks": [p.pack.tasks.ids[card] for card in p.open_tasks],
         "task_deck": len(p.task_deck),
+        "ready": ready(p),
         "works": [
             {"id": p.pack.works.ids[work], "tokens": p.planned[place]} for place, work in enumerate(p.setup.works)
         ],
@@ -115,11 +123,32 @@ def winters(p: Lignum) -> list[LignumWinter]:
     ]
 
 
+def arrival(p: Lignum) -> int | None:
+    """The round in which what is on the river arrives: this one, or the next that is no winter."""
+    is_winter = p.pack.numbers.is_winter
+    round = p.round if p.phase <= PHASE_ARRIVAL else p.round + 1
+    while round <= len(is_winter) and is_winter[round - 1]:
+        round += 1
+    return round if round <= len(is_winter) else None
+
+
+def ready(p: Lignum) -> list[int]:
+    """By drying area: the last round in which a piece can start to dry from the sale area to serve a task there.
+
+    It takes a drying phase for each area, none in winter, and the last tasks come before the drying of their round.
+    """
+    numbers = p.pack.numbers
+    last = max([round for round in range(len(numbers.season)) if numbers.has_tasks[round]])
+    drying = [round + 1 for round in range(last) if not numbers.is_winter[round]]
+    return [drying[-stage - 1] for stage in range(STAGES)]
+
+
 def player_view(p: Lignum, seat: int, viewer: int | None) -> LignumPlayer:
     """A player's mill."""
     player = p.players[seat]
     own = seat == viewer
     wood = player.wood
+    food, logs, price, loans, left = shortage(p, seat)
     return {
         "seat": seat,
         "money": player.money,
@@ -143,6 +172,7 @@ def player_view(p: Lignum, seat: int, viewer: int | None) -> LignumPlayer:
             "sawyers": player.workers[2],
             "mill": player.mill,
         },
+        "shortage": {"food": food, "logs": logs, "price": price, "loans": loans, "left": left},
         "tasks": [task(p, entry) for entry in player.tasks],
         "plans": [
             {

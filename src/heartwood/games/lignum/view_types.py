@@ -22,6 +22,8 @@ Phase = Literal[
     "heating",
     "end",
 ]
+Season = Literal["spring", "summer", "fall", "winter"]
+Location = Literal["start", "token", "bearers", "fodder", "planned_work", "woodcutters", "tasks", "sawyers", "market"]
 
 
 class LignumPending(TypedDict, total=False):
@@ -61,11 +63,15 @@ class LignumForest(TypedDict):
 
 
 class LignumArea(TypedDict):
-    """A cutting area, the seats whose tokens lie there, and those that raided it."""
+    """A cutting area, the seats whose tokens lie there, and those that raided it.
+
+    `shares`: the food that each gets who shares it, by how many they are, from one.
+    """
 
     number: int
     wood: LignumForest
     food: int
+    shares: list[int]
     tokens: list[int]
     raided: list[int]
 
@@ -128,6 +134,19 @@ class LignumPlan(TypedDict):
     round: int
 
 
+class LignumShortage(TypedDict):
+    """What a player lacks for the next winter as things lie, its price, the loans that it forces, and what is left.
+
+    Below 0 `left` is what wood must be sold for, or what stays owed.
+    """
+
+    food: int
+    logs: int
+    price: int
+    loans: int
+    left: int
+
+
 class LignumPlayer(TypedDict):
     """A player's mill. `wood` is by pile and piece; `craft` and `chosen` are shown to their owner.
 
@@ -147,6 +166,7 @@ class LignumPlayer(TypedDict):
     craft: LignumCraft | None
     huts: list[int]
     workers: LignumWorkers
+    shortage: LignumShortage
     tasks: list[LignumTask]
     plans: list[LignumPlan]
     area: int | None
@@ -160,22 +180,34 @@ class LignumPlayer(TypedDict):
 
 
 class LignumView(CommonView):
-    """Tasks, works, winters and placement cards go by their ids; an empty place on the path is ""."""
+    """Tasks, works, winters and placement cards go by their ids; an empty place on the path is "".
+
+    `seasons` are those of all rounds, `phases` those of this round, `locations` what each location of the path is for.
+    `ready`: by drying area, the last round whose drying phase a piece can enter from the sale area to be of use there.
+    `choosing`: the order of choice in the tactical game. `arrival`: the round in which wood that is on the river
+    arrives, none if it never will.
+    """
 
     game: Literal["lignum"]
     pending: LignumPending
     round: int
     rounds: int
+    seasons: list[Season]
     winter: bool
     phase: Phase
+    phases: list[Phase]
     order: list[int]
+    choosing: list[int]
     clearing: list[int]
     path: list[str]
+    locations: list[Location]
+    arrival: int | None
     stock: LignumStock
     supply: LignumGear
     areas: list[LignumArea]
     tasks: list[str]
     task_deck: int
+    ready: list[int]
     works: list[LignumOpenWork]
     winters: list[LignumWinter]
     placements_shown: list[str]

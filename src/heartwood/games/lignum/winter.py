@@ -75,6 +75,32 @@ def demand(p: Lignum) -> tuple[int, int]:
     return p.pack.winters.food[card][half], p.pack.winters.heating[card][half]
 
 
+def shortage(p: Lignum, seat: int) -> tuple[int, int, int, int, int]:
+    """What a player still lacks for this year's winter as things lie: food, logs, their price, loans forced, cash left.
+
+    Whoever has handed in food or logs already lacks none.
+    """
+    player = p.players[seat]
+    numbers = p.pack.numbers
+    food, logs = demand(p)
+    done = False
+    for other in p.clearing:
+        if other == p.active:
+            break
+        done = done or other == seat
+    if p.in_winter() and (p.phase >= ids.PHASE_HEATING or (p.phase == ids.PHASE_FEEDING and done)):
+        food = 0
+    if p.in_winter() and (p.phase == ids.PHASE_END or (p.phase == ids.PHASE_HEATING and done)):
+        logs = 0
+    food = max(0, food - player.food)
+    logs = max(0, logs - player.count(ids.HEATING))
+    price = food * numbers.food_price + logs * numbers.heat_price
+    loans = 0
+    while player.money + loans * numbers.loan_gain < price and player.loans + loans + 1 < len(numbers.loan_repay):
+        loans += 1
+    return food, logs, price, loans, player.money + loans * numbers.loan_gain - price
+
+
 class ProvidingTurns(Step[Lignum]):
     """Feeding or heating of the next player in clearing order: nobody may do without (L-WIN-02, L-WIN-14)."""
 

@@ -1,67 +1,12 @@
-// Every legal move can be made on the board, and everything lit on it belongs to a legal move: on positions of real
-// games, which tests/web/test_woodcraft_places.py writes to a file.
-import { render } from 'svelte/server'
+// Woodcraft's board on positions of real games, and what orders need.
 import { describe, expect, it } from 'vitest'
-import type { MoveShown, TableShown } from '../../api/types'
-import type { Book } from '../../lib/book.svelte'
-import type { LiveTable } from '../../lib/table.svelte'
-import BoardAlone from './BoardAlone.test.svelte'
+import type { WoodcraftView } from '../../api/types'
+import { boardFitsPositions } from '../../table/positions'
+import Board from './Board.svelte'
 import { met } from './needs'
 import { placesOf, tryAt } from './places'
 
-const file = import.meta.env.VITE_POSITIONS as string | undefined
-const given = (file ? ((await import(/* @vite-ignore */ file)) as { default: unknown }).default : null) as {
-  book: Book
-  tables: TableShown[]
-} | null
-
-// A table that stands still.
-function still(shown: TableShown): LiveTable {
-  const called = (seat: number): string => `Seat ${seat}`
-  return {
-    id: 'x',
-    shown,
-    mine: shown.seat,
-    looking: null,
-    busy: false,
-    refusal: null,
-    events: [],
-    called,
-  } as unknown as LiveTable
-}
-
-const found = (html: string, attribute: string): string[] =>
-  [...html.matchAll(new RegExp(`class="([^"]*)"[^>]*data-${attribute}="([^"]+)"`, 'g'))].map((match) => match[0])
-const values = (html: string, attribute: string): string[] =>
-  [...html.matchAll(new RegExp(`data-${attribute}="([^"]+)"`, 'g'))].map((match) => match[1]!)
-const allPlaces = (move: MoveShown): string[] => [...placesOf(move).need, ...(placesOf(move).also ?? [])]
-
-describe.skipIf(!file)('positions of real games', () => {
-  it('have a place for every legal move, and light nothing else', () => {
-    for (const shown of given!.tables) {
-      const { body } = render(BoardAlone, { props: { table: still(shown), book: given!.book } })
-      const places = values(body, 'place')
-      const buttons = values(body, 'move')
-      const where = `step ${shown.view?.step}, round ${(shown.view as { round?: number }).round}`
-      for (const move of shown.moves) {
-        const { need } = placesOf(move)
-        if (need.length) for (const place of allPlaces(move)) expect(places, `${move.text}: ${where}`).toContain(place)
-        else expect(buttons, `${move.text}: ${where}`).toContain(move.text)
-      }
-      const legal = new Set(shown.moves.flatMap(allPlaces))
-      for (const one of found(body, 'place').filter((tag) => /class="[^"]*\blegal\b/.test(tag)))
-        expect([...legal]).toContain(values(one, 'place')[0])
-      for (const move of buttons) expect(shown.moves.map((one) => one.text)).toContain(move)
-    }
-  })
-
-  it('have a move to ask about for every place that is not lit', () => {
-    for (const shown of given!.tables) {
-      const { body } = render(BoardAlone, { props: { table: still(shown), book: given!.book } })
-      for (const place of values(body, 'place')) expect(tryAt(place, shown.view as never), place).not.toBe('')
-    }
-  })
-})
+boardFitsPositions(Board, placesOf, (place, shown) => tryAt(place, shown.view as unknown as WoodcraftView))
 
 describe('what an order needs', () => {
   const die = (colors: string[], value: number) => ({ colors, value })

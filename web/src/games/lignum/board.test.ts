@@ -1,0 +1,27 @@
+// Lignum's board on positions of real games, and what it foretells.
+import { describe, expect, it } from 'vitest'
+import type { LignumPlayer, LignumView } from '../../api/types'
+import { boardFitsPositions } from '../../table/positions'
+import Board from './Board.svelte'
+import { needStates } from './outlook'
+import { placesOf, tryAt } from './places'
+
+boardFitsPositions(Board, placesOf, (place, shown) => tryAt(place, shown.view as unknown as LignumView))
+
+describe('what a task needs', () => {
+  const mill = (wood: LignumPlayer['wood'], stages: number[]): LignumPlayer =>
+    ({
+      wood,
+      tasks: stages.map((stage) => ({
+        id: 'task.01',
+        needs: [{ piece: 'milled_firewood', stage, filled: false }],
+        reward: 1,
+      })),
+    }) as unknown as LignumPlayer
+  it('lies ready, is on its way, or is missing, and no piece serves twice', () => {
+    expect(needStates(mill({ dry1: { milled_firewood: 1 } }, [1, 1]), 3)).toEqual([['ready'], ['missing']])
+    expect(needStates(mill({ sale: { milled_firewood: 1 } }, [2]), 3)).toEqual([['coming']])
+    expect(needStates(mill({ dry1: { milled_firewood: 1 } }, [0]), 3)).toEqual([['missing']])
+    expect(needStates(mill({ load0: { milled_firewood: 1 } }, [1]), 3)).toEqual([['coming']])
+  })
+})
