@@ -175,6 +175,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draft */
+        post: operations["ApiTablesIdDraftDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/events": {
         parameters: {
             query?: never;
@@ -512,6 +529,53 @@ export interface components {
             stage: "translate" | "compile" | "link" | "done";
             total: number;
         };
+        /** DoneShown */
+        DoneShown: {
+            args: string[];
+            item: number | null;
+            phase: string;
+            said: string;
+            text: string;
+            verb: string;
+        };
+        /** DraftMoveShown */
+        DraftMoveShown: {
+            move: string;
+            phase: string;
+            refusal: components["schemas"]["RefusalShown"] | null;
+            round: number;
+            /** @enum {string} */
+            status: "played" | "refused" | "unknown" | "missed" | "past";
+        };
+        /** DraftQuestion */
+        DraftQuestion: {
+            at?: components["schemas"]["StopShown"] | null;
+            moves: components["schemas"]["PlannedMove"][];
+            seat: number;
+        };
+        /** DraftShown */
+        DraftShown: {
+            decision: number;
+            moves: components["schemas"]["DraftMoveShown"][];
+            options: components["schemas"]["MoveShown"][];
+            outcomes: components["schemas"]["OutcomeShown"][];
+            parts: components["schemas"]["EndShown"][];
+            seasons: components["schemas"]["SeasonShown"][];
+            stops: components["schemas"]["StopShown"][];
+            tasks: components["schemas"]["TaskForecast"][];
+            total: number;
+        };
+        /** DueShown */
+        DueShown: {
+            used: boolean;
+            work: string;
+        };
+        /** EndShown */
+        EndShown: {
+            name: string;
+            points: number;
+            source: string;
+        };
         /** EventShown */
         EventShown: {
             key: string;
@@ -763,6 +827,27 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** MillShown */
+        MillShown: {
+            fodder: number[];
+            food: number;
+            gear: {
+                [key: string]: number;
+            };
+            heating: number;
+            huts: number[];
+            loans: number;
+            money: number;
+            owed: number;
+            wood: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            workers: {
+                [key: string]: number;
+            };
+        };
         /** MoveQuestion */
         MoveQuestion: {
             move: string;
@@ -833,6 +918,13 @@ export interface components {
             piece: string;
             source: string;
             target: string;
+        };
+        /** PlannedMove */
+        PlannedMove: {
+            move: string;
+            /** @enum {string} */
+            phase: "start" | "fill" | "mark" | "select" | "travel" | "cutting" | "arrival" | "transport" | "sawing" | "tasks" | "selling" | "drying" | "bonus" | "feeding" | "heating" | "end";
+            round: number;
         };
         /** PlanShown */
         PlanShown: {
@@ -911,6 +1003,17 @@ export interface components {
             seat: number;
             total: number;
         };
+        /** SeasonShown */
+        SeasonShown: {
+            after: components["schemas"]["MillShown"];
+            before: components["schemas"]["MillShown"];
+            completes: string[];
+            done: components["schemas"]["DoneShown"][];
+            known: boolean;
+            round: number;
+            winter: components["schemas"]["WinterForecast"] | null;
+            works: components["schemas"]["DueShown"][];
+        };
         /** SeatShown */
         SeatShown: {
             away: boolean;
@@ -943,6 +1046,12 @@ export interface components {
             problem: "stopped" | "failed" | "unfit" | null;
             /** @enum {string} */
             thinkers: "plain" | "compiled";
+        };
+        /** StopShown */
+        StopShown: {
+            /** @enum {string} */
+            phase: "start" | "fill" | "mark" | "select" | "travel" | "cutting" | "arrival" | "transport" | "sawing" | "tasks" | "selling" | "drying" | "bonus" | "feeding" | "heating" | "end";
+            round: number;
         };
         /** TableLine */
         TableLine: {
@@ -998,6 +1107,14 @@ export interface components {
             view: (components["schemas"]["WoodcraftView"] | components["schemas"]["LignumView"] | components["schemas"]["WordcraftView"] | components["schemas"]["CommonView"]) | null;
             watch: string | null;
         };
+        /** TaskForecast */
+        TaskForecast: {
+            complete: boolean;
+            filled: number;
+            id: string;
+            needs: number;
+            reward: number;
+        };
         /** TypedWord */
         TypedWord: {
             seat: number;
@@ -1032,6 +1149,16 @@ export interface components {
             places: number[];
             refusal: components["schemas"]["RefusalShown"] | null;
             triggers: boolean;
+        };
+        /** WinterForecast */
+        WinterForecast: {
+            food: number;
+            food_need: number;
+            heating: number;
+            heating_need: number;
+            loans: number;
+            penalty: number;
+            spoiled: number;
         };
         /** WoodcraftContract */
         WoodcraftContract: {
@@ -1323,6 +1450,12 @@ export type ChangeShown = components['schemas']['ChangeShown'];
 export type Command = components['schemas']['Command'];
 export type CommonView = components['schemas']['CommonView'];
 export type CompilingShown = components['schemas']['CompilingShown'];
+export type DoneShown = components['schemas']['DoneShown'];
+export type DraftMoveShown = components['schemas']['DraftMoveShown'];
+export type DraftQuestion = components['schemas']['DraftQuestion'];
+export type DraftShown = components['schemas']['DraftShown'];
+export type DueShown = components['schemas']['DueShown'];
+export type EndShown = components['schemas']['EndShown'];
 export type EventShown = components['schemas']['EventShown'];
 export type Explained = components['schemas']['Explained'];
 export type Fill = components['schemas']['Fill'];
@@ -1350,6 +1483,7 @@ export type LignumWorkers = components['schemas']['LignumWorkers'];
 export type LinkShown = components['schemas']['LinkShown'];
 export type LinkToken = components['schemas']['LinkToken'];
 export type LostShown = components['schemas']['LostShown'];
+export type MillShown = components['schemas']['MillShown'];
 export type MoveQuestion = components['schemas']['MoveQuestion'];
 export type MoveShown = components['schemas']['MoveShown'];
 export type NewTable = components['schemas']['NewTable'];
@@ -1358,6 +1492,7 @@ export type OutcomeShown = components['schemas']['OutcomeShown'];
 export type OutcomesShown = components['schemas']['OutcomesShown'];
 export type OwnSeat = components['schemas']['OwnSeat'];
 export type PieceMoveShown = components['schemas']['PieceMoveShown'];
+export type PlannedMove = components['schemas']['PlannedMove'];
 export type PlanShown = components['schemas']['PlanShown'];
 export type PlansShown = components['schemas']['PlansShown'];
 export type PlanStep = components['schemas']['PlanStep'];
@@ -1368,18 +1503,22 @@ export type RefusalShown = components['schemas']['RefusalShown'];
 export type RuleLine = components['schemas']['RuleLine'];
 export type ScorePart = components['schemas']['ScorePart'];
 export type ScoreView = components['schemas']['ScoreView'];
+export type SeasonShown = components['schemas']['SeasonShown'];
 export type SeatShown = components['schemas']['SeatShown'];
 export type SitDown = components['schemas']['SitDown'];
 export type SketchShown = components['schemas']['SketchShown'];
 export type StatusShown = components['schemas']['StatusShown'];
+export type StopShown = components['schemas']['StopShown'];
 export type TableLine = components['schemas']['TableLine'];
 export type TableLines = components['schemas']['TableLines'];
 export type TableShown = components['schemas']['TableShown'];
+export type TaskForecast = components['schemas']['TaskForecast'];
 export type TypedWord = components['schemas']['TypedWord'];
 export type UndoRequestShown = components['schemas']['UndoRequestShown'];
 export type UndoShown = components['schemas']['UndoShown'];
 export type Update = components['schemas']['Update'];
 export type WayShown = components['schemas']['WayShown'];
+export type WinterForecast = components['schemas']['WinterForecast'];
 export type WoodcraftContract = components['schemas']['WoodcraftContract'];
 export type WoodcraftDecks = components['schemas']['WoodcraftDecks'];
 export type WoodcraftOrder = components['schemas']['WoodcraftOrder'];
@@ -2749,6 +2888,142 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description not carried out */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesIdDraftDraft: {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftQuestion"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftShown"];
                 };
             };
             /** @description not carried out */
