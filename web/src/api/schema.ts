@@ -193,6 +193,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draft */
+        post: operations["ApiTablesIdDraftDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/events": {
         parameters: {
             query?: never;
@@ -536,7 +553,7 @@ export interface components {
         /** ChapterShown */
         ChapterShown: {
             name: string;
-            stops: components["schemas"]["StopShown"][];
+            stops: components["schemas"]["lessons_StopShown"][];
         };
         /** Command */
         Command: {
@@ -568,6 +585,53 @@ export interface components {
             /** @enum {string} */
             stage: "translate" | "compile" | "link" | "done";
             total: number;
+        };
+        /** DoneShown */
+        DoneShown: {
+            args: string[];
+            item: number | null;
+            phase: string;
+            said: string;
+            text: string;
+            verb: string;
+        };
+        /** DraftMoveShown */
+        DraftMoveShown: {
+            move: string;
+            phase: string;
+            refusal: components["schemas"]["RefusalShown"] | null;
+            round: number;
+            /** @enum {string} */
+            status: "played" | "refused" | "unknown" | "missed" | "past";
+        };
+        /** DraftQuestion */
+        DraftQuestion: {
+            at?: components["schemas"]["titles_lignum_drafts_StopShown"] | null;
+            moves: components["schemas"]["PlannedMove"][];
+            seat: number;
+        };
+        /** DraftShown */
+        DraftShown: {
+            decision: number;
+            moves: components["schemas"]["DraftMoveShown"][];
+            options: components["schemas"]["MoveShown"][];
+            outcomes: components["schemas"]["OutcomeShown"][];
+            parts: components["schemas"]["EndShown"][];
+            seasons: components["schemas"]["SeasonShown"][];
+            stops: components["schemas"]["titles_lignum_drafts_StopShown"][];
+            tasks: components["schemas"]["TaskForecast"][];
+            total: number;
+        };
+        /** DueShown */
+        DueShown: {
+            used: boolean;
+            work: string;
+        };
+        /** EndShown */
+        EndShown: {
+            name: string;
+            points: number;
+            source: string;
         };
         /** EventShown */
         EventShown: {
@@ -640,6 +704,18 @@ export interface components {
         LessonPlace: {
             ply: number;
             seat: number;
+        };
+        /** StopShown */
+        lessons_StopShown: {
+            ask: string;
+            count: number;
+            light: string[];
+            ply: number;
+            right: string[];
+            rule: string;
+            say: string;
+            seat: number;
+            wrong: components["schemas"]["WrongShown"][];
         };
         /** LessonShown */
         LessonShown: {
@@ -837,6 +913,27 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** MillShown */
+        MillShown: {
+            fodder: number[];
+            food: number;
+            gear: {
+                [key: string]: number;
+            };
+            heating: number;
+            huts: number[];
+            loans: number;
+            money: number;
+            owed: number;
+            wood: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            workers: {
+                [key: string]: number;
+            };
+        };
         /** MoveQuestion */
         MoveQuestion: {
             move: string;
@@ -907,6 +1004,13 @@ export interface components {
             piece: string;
             source: string;
             target: string;
+        };
+        /** PlannedMove */
+        PlannedMove: {
+            move: string;
+            /** @enum {string} */
+            phase: "start" | "fill" | "mark" | "select" | "travel" | "cutting" | "arrival" | "transport" | "sawing" | "tasks" | "selling" | "drying" | "bonus" | "feeding" | "heating" | "end";
+            round: number;
         };
         /** PlanShown */
         PlanShown: {
@@ -985,6 +1089,17 @@ export interface components {
             seat: number;
             total: number;
         };
+        /** SeasonShown */
+        SeasonShown: {
+            after: components["schemas"]["MillShown"];
+            before: components["schemas"]["MillShown"];
+            completes: string[];
+            done: components["schemas"]["DoneShown"][];
+            known: boolean;
+            round: number;
+            winter: components["schemas"]["WinterForecast"] | null;
+            works: components["schemas"]["DueShown"][];
+        };
         /** SeatShown */
         SeatShown: {
             away: boolean;
@@ -1017,18 +1132,6 @@ export interface components {
             problem: "stopped" | "failed" | "unfit" | null;
             /** @enum {string} */
             thinkers: "plain" | "compiled";
-        };
-        /** StopShown */
-        StopShown: {
-            ask: string;
-            count: number;
-            light: string[];
-            ply: number;
-            right: string[];
-            rule: string;
-            say: string;
-            seat: number;
-            wrong: components["schemas"]["WrongShown"][];
         };
         /** TableLine */
         TableLine: {
@@ -1085,6 +1188,20 @@ export interface components {
             view: (components["schemas"]["WoodcraftView"] | components["schemas"]["LignumView"] | components["schemas"]["WordcraftView"] | components["schemas"]["CommonView"]) | null;
             watch: string | null;
         };
+        /** TaskForecast */
+        TaskForecast: {
+            complete: boolean;
+            filled: number;
+            id: string;
+            needs: number;
+            reward: number;
+        };
+        /** StopShown */
+        titles_lignum_drafts_StopShown: {
+            /** @enum {string} */
+            phase: "start" | "fill" | "mark" | "select" | "travel" | "cutting" | "arrival" | "transport" | "sawing" | "tasks" | "selling" | "drying" | "bonus" | "feeding" | "heating" | "end";
+            round: number;
+        };
         /** TypedWord */
         TypedWord: {
             seat: number;
@@ -1120,6 +1237,16 @@ export interface components {
             places: number[];
             refusal: components["schemas"]["RefusalShown"] | null;
             triggers: boolean;
+        };
+        /** WinterForecast */
+        WinterForecast: {
+            food: number;
+            food_need: number;
+            heating: number;
+            heating_need: number;
+            loans: number;
+            penalty: number;
+            spoiled: number;
         };
         /** WoodcraftContract */
         WoodcraftContract: {
@@ -1422,6 +1549,12 @@ export type ChapterShown = components['schemas']['ChapterShown'];
 export type Command = components['schemas']['Command'];
 export type CommonView = components['schemas']['CommonView'];
 export type CompilingShown = components['schemas']['CompilingShown'];
+export type DoneShown = components['schemas']['DoneShown'];
+export type DraftMoveShown = components['schemas']['DraftMoveShown'];
+export type DraftQuestion = components['schemas']['DraftQuestion'];
+export type DraftShown = components['schemas']['DraftShown'];
+export type DueShown = components['schemas']['DueShown'];
+export type EndShown = components['schemas']['EndShown'];
 export type EventShown = components['schemas']['EventShown'];
 export type Explained = components['schemas']['Explained'];
 export type Fill = components['schemas']['Fill'];
@@ -1433,6 +1566,7 @@ export type HintShown = components['schemas']['HintShown'];
 export type HintsShown = components['schemas']['HintsShown'];
 export type Learner = components['schemas']['Learner'];
 export type LessonPlace = components['schemas']['LessonPlace'];
+export type LessonsStopShown = components['schemas']['lessons_StopShown'];
 export type LessonShown = components['schemas']['LessonShown'];
 export type LignumArea = components['schemas']['LignumArea'];
 export type LignumCraft = components['schemas']['LignumCraft'];
@@ -1452,6 +1586,7 @@ export type LignumWorkers = components['schemas']['LignumWorkers'];
 export type LinkShown = components['schemas']['LinkShown'];
 export type LinkToken = components['schemas']['LinkToken'];
 export type LostShown = components['schemas']['LostShown'];
+export type MillShown = components['schemas']['MillShown'];
 export type MoveQuestion = components['schemas']['MoveQuestion'];
 export type MoveShown = components['schemas']['MoveShown'];
 export type NewTable = components['schemas']['NewTable'];
@@ -1460,6 +1595,7 @@ export type OutcomeShown = components['schemas']['OutcomeShown'];
 export type OutcomesShown = components['schemas']['OutcomesShown'];
 export type OwnSeat = components['schemas']['OwnSeat'];
 export type PieceMoveShown = components['schemas']['PieceMoveShown'];
+export type PlannedMove = components['schemas']['PlannedMove'];
 export type PlanShown = components['schemas']['PlanShown'];
 export type PlansShown = components['schemas']['PlansShown'];
 export type PlanStep = components['schemas']['PlanStep'];
@@ -1470,19 +1606,22 @@ export type RefusalShown = components['schemas']['RefusalShown'];
 export type RuleLine = components['schemas']['RuleLine'];
 export type ScorePart = components['schemas']['ScorePart'];
 export type ScoreView = components['schemas']['ScoreView'];
+export type SeasonShown = components['schemas']['SeasonShown'];
 export type SeatShown = components['schemas']['SeatShown'];
 export type SitDown = components['schemas']['SitDown'];
 export type SketchShown = components['schemas']['SketchShown'];
 export type StatusShown = components['schemas']['StatusShown'];
-export type StopShown = components['schemas']['StopShown'];
 export type TableLine = components['schemas']['TableLine'];
 export type TableLines = components['schemas']['TableLines'];
 export type TableShown = components['schemas']['TableShown'];
+export type TaskForecast = components['schemas']['TaskForecast'];
+export type TitlesLignumDraftsStopShown = components['schemas']['titles_lignum_drafts_StopShown'];
 export type TypedWord = components['schemas']['TypedWord'];
 export type UndoRequestShown = components['schemas']['UndoRequestShown'];
 export type UndoShown = components['schemas']['UndoShown'];
 export type Update = components['schemas']['Update'];
 export type WayShown = components['schemas']['WayShown'];
+export type WinterForecast = components['schemas']['WinterForecast'];
 export type WoodcraftContract = components['schemas']['WoodcraftContract'];
 export type WoodcraftDecks = components['schemas']['WoodcraftDecks'];
 export type WoodcraftOrder = components['schemas']['WoodcraftOrder'];
@@ -3121,6 +3260,142 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description not carried out */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesIdDraftDraft: {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftQuestion"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftShown"];
                 };
             };
             /** @description not carried out */
