@@ -553,7 +553,7 @@ export interface components {
         /** ChapterShown */
         ChapterShown: {
             name: string;
-            stops: components["schemas"]["lessons_StopShown"][];
+            stops: components["schemas"]["StopShown"][];
         };
         /** Command */
         Command: {
@@ -606,7 +606,7 @@ export interface components {
         };
         /** DraftQuestion */
         DraftQuestion: {
-            at?: components["schemas"]["titles_lignum_drafts_StopShown"] | null;
+            at?: components["schemas"]["DraftStop"] | null;
             moves: components["schemas"]["PlannedMove"][];
             seat: number;
         };
@@ -618,9 +618,15 @@ export interface components {
             outcomes: components["schemas"]["OutcomeShown"][];
             parts: components["schemas"]["EndShown"][];
             seasons: components["schemas"]["SeasonShown"][];
-            stops: components["schemas"]["titles_lignum_drafts_StopShown"][];
+            stops: components["schemas"]["DraftStop"][];
             tasks: components["schemas"]["TaskForecast"][];
             total: number;
+        };
+        /** DraftStop */
+        DraftStop: {
+            /** @enum {string} */
+            phase: "start" | "fill" | "mark" | "select" | "travel" | "cutting" | "arrival" | "transport" | "sawing" | "tasks" | "selling" | "drying" | "bonus" | "feeding" | "heating" | "end";
+            round: number;
         };
         /** DueShown */
         DueShown: {
@@ -704,18 +710,6 @@ export interface components {
         LessonPlace: {
             ply: number;
             seat: number;
-        };
-        /** StopShown */
-        lessons_StopShown: {
-            ask: string;
-            count: number;
-            light: string[];
-            ply: number;
-            right: string[];
-            rule: string;
-            say: string;
-            seat: number;
-            wrong: components["schemas"]["WrongShown"][];
         };
         /** LessonShown */
         LessonShown: {
@@ -1133,6 +1127,18 @@ export interface components {
             /** @enum {string} */
             thinkers: "plain" | "compiled";
         };
+        /** StopShown */
+        StopShown: {
+            ask: string;
+            count: number;
+            light: string[];
+            ply: number;
+            right: string[];
+            rule: string;
+            say: string;
+            seat: number;
+            wrong: components["schemas"]["WrongShown"][];
+        };
         /** TableLine */
         TableLine: {
             game: string;
@@ -1195,12 +1201,6 @@ export interface components {
             id: string;
             needs: number;
             reward: number;
-        };
-        /** StopShown */
-        titles_lignum_drafts_StopShown: {
-            /** @enum {string} */
-            phase: "start" | "fill" | "mark" | "select" | "travel" | "cutting" | "arrival" | "transport" | "sawing" | "tasks" | "selling" | "drying" | "bonus" | "feeding" | "heating" | "end";
-            round: number;
         };
         /** TypedWord */
         TypedWord: {
@@ -1553,6 +1553,7 @@ export type DoneShown = components['schemas']['DoneShown'];
 export type DraftMoveShown = components['schemas']['DraftMoveShown'];
 export type DraftQuestion = components['schemas']['DraftQuestion'];
 export type DraftShown = components['schemas']['DraftShown'];
+export type DraftStop = components['schemas']['DraftStop'];
 export type DueShown = components['schemas']['DueShown'];
 export type EndShown = components['schemas']['EndShown'];
 export type EventShown = components['schemas']['EventShown'];
@@ -1566,7 +1567,6 @@ export type HintShown = components['schemas']['HintShown'];
 export type HintsShown = components['schemas']['HintsShown'];
 export type Learner = components['schemas']['Learner'];
 export type LessonPlace = components['schemas']['LessonPlace'];
-export type LessonsStopShown = components['schemas']['lessons_StopShown'];
 export type LessonShown = components['schemas']['LessonShown'];
 export type LignumArea = components['schemas']['LignumArea'];
 export type LignumCraft = components['schemas']['LignumCraft'];
@@ -1611,11 +1611,11 @@ export type SeatShown = components['schemas']['SeatShown'];
 export type SitDown = components['schemas']['SitDown'];
 export type SketchShown = components['schemas']['SketchShown'];
 export type StatusShown = components['schemas']['StatusShown'];
+export type StopShown = components['schemas']['StopShown'];
 export type TableLine = components['schemas']['TableLine'];
 export type TableLines = components['schemas']['TableLines'];
 export type TableShown = components['schemas']['TableShown'];
 export type TaskForecast = components['schemas']['TaskForecast'];
-export type TitlesLignumDraftsStopShown = components['schemas']['titles_lignum_drafts_StopShown'];
 export type TypedWord = components['schemas']['TypedWord'];
 export type UndoRequestShown = components['schemas']['UndoRequestShown'];
 export type UndoShown = components['schemas']['UndoShown'];

@@ -1,6 +1,6 @@
 // Two drafts of the own coming seasons: kept in this browser, played out by the server whenever something has changed.
 import { untrack } from 'svelte'
-import type { DraftShown, LignumView, PlannedMove, StopShown } from '../../api/types'
+import type { DraftShown, LignumView, PlannedMove, DraftStop } from '../../api/types'
 import type { LiveTable } from '../../lib/table.svelte'
 import { kept, keyOf, LETTERS, read, same, type Draft } from './planner'
 
@@ -10,7 +10,7 @@ export class SeasonPlanner {
   drafts = $state<Draft[]>(read(null))
   told = $state.raw<(DraftShown | null)[]>(LETTERS.map(() => null))
   chosen = $state(0)
-  at = $state.raw<StopShown | null>(null) // where the chosen draft is being changed
+  at = $state.raw<DraftStop | null>(null) // where the chosen draft is being changed
   editing = $state(false)
   #asked = 0
   readonly #key: string
@@ -88,7 +88,7 @@ export class SeasonPlanner {
     if (this.editing) this.look(this.at ?? this.answer?.stops[0] ?? null)
   }
 
-  look(at: StopShown | null): void {
+  look(at: DraftStop | null): void {
     this.at = at && { round: at.round, phase: at.phase }
     void this.ask()
   }

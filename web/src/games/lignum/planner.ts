@@ -1,5 +1,5 @@
 // Drafts of the coming seasons: what they consist of, where they are kept, how what they do and lead to is drawn.
-import type { DoneShown, DraftShown, PlannedMove, SeasonShown, StopShown } from '../../api/types'
+import type { DoneShown, DraftShown, PlannedMove, SeasonShown, DraftStop } from '../../api/types'
 import { PIECES } from './goods'
 
 export interface Draft {
@@ -32,7 +32,7 @@ function isMove(one: Partial<PlannedMove> | null): one is PlannedMove {
   return typeof one?.round === 'number' && typeof one.phase === 'string' && typeof one.move === 'string'
 }
 
-export const same = (a: StopShown | null, b: StopShown | null): boolean =>
+export const same = (a: DraftStop | null, b: DraftStop | null): boolean =>
   a?.round === b?.round && a?.phase === b?.phase
 
 // --- what is done, as signs with their numbers

@@ -42,14 +42,14 @@ WORKER_WORDS = ["woodcutters", "bearers", "sawyers"]
 Round = Annotated[int, Meta(ge=1, le=64)]
 
 
-class StopShown(RequestBody):
+class DraftStop(RequestBody):
     """A phase of a round."""
 
     round: Round
     phase: Phase
 
 
-class PlannedMove(StopShown):
+class PlannedMove(DraftStop):
     """A move of a draft, for a phase of a round."""
 
     move: Annotated[str, Meta(max_length=200)]
@@ -60,7 +60,7 @@ class DraftQuestion(RequestBody):
 
     seat: SeatNumber
     moves: Annotated[list[PlannedMove], Meta(max_length=MOST_MOVES)]
-    at: StopShown | None = None
+    at: DraftStop | None = None
 
 
 class DraftMoveShown(Struct):
@@ -158,7 +158,7 @@ class DraftShown(Struct):
     decision: int
     moves: list[DraftMoveShown]
     seasons: list[SeasonShown]
-    stops: list[StopShown]
+    stops: list[DraftStop]
     options: list[MoveShown]
     outcomes: list[OutcomeShown]
     tasks: list[TaskForecast]
@@ -234,7 +234,7 @@ def draft_shown(decision: int, found: Forecast, seat: int, speaker: Speaker) -> 
             for one in found.draft
         ],
         [season_shown(end.pack, season, seat, speaker) for season in found.seasons],
-        [StopShown(round, PHASE_NAMES[phase]) for round, phase in found.stops],
+        [DraftStop(round, PHASE_NAMES[phase]) for round, phase in found.stops],
         options,
         outcomes,
         [task_shown(end, entry) for entry in end.players[seat].tasks],
