@@ -187,7 +187,7 @@ def parts_of(data: Any) -> Iterator[Any]:
     if isinstance(data, dict):
         yield data
         for key, part in data.items():
-            if key != "options":  # of any value
+            if key not in ("options", "reward"):  # of any value, as the pack writes effects
                 yield from parts_of(part)
     elif isinstance(data, list):
         yield data
