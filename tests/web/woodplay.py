@@ -1,11 +1,14 @@
 """Woodcraft in the browser: an offered move made where its pieces lie, with the mouse or with the keyboard."""
 
+import os
 import random
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 
 from tests.web.guests import Data, Guest
+
+WHOLE = bool(os.environ.get("HEARTWOOD_WHOLE_GAMES"))  # games are played by hand from beginning to end
 
 # Where moves are made: on these places, one after the other. All others are buttons of the prompt or of a picker.
 PLACES: dict[str, tuple[str, ...]] = {
