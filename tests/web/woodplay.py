@@ -49,12 +49,13 @@ MORE_PRESSES = 3  # a target that may be pressed on the way, a button of the pic
 MOST_TABS = 160
 Press = Callable[[Guest, Locator], None]
 
-# Where the focus is and where it is wanted, among all that the tab key goes through.
+# Where the focus is and where it is wanted, among all that the tab key goes through; are both in one picker?
 WAY = """
 (wanted) => {
+    const picker = document.activeElement.closest('.picker .options') && wanted.closest('.picker')
     const stops = [...document.querySelectorAll('a[href], button, input, select, [tabindex]')].filter(
         (one) => !one.disabled && one.checkVisibility() && (one.tabIndex >= 0 || one === document.activeElement))
-    return [stops.indexOf(document.activeElement), stops.indexOf(wanted)]
+    return [stops.indexOf(document.activeElement), stops.indexOf(wanted), Boolean(picker)]
 }
 """
 
@@ -70,9 +71,11 @@ def by_touch(guest: Guest, control: Locator) -> None:
 
 
 def by_keys(guest: Guest, control: Locator) -> None:
-    """Walk there with the tab key, on the shorter side, and press Enter."""
-    here, there = control.evaluate(WAY)
-    key = "Shift+Tab" if here > there >= 0 else "Tab"
+    """Walk there, in a picker with the arrows, else with the tab key on the shorter side, and press Enter."""
+    here, there, picking = control.evaluate(WAY)
+    key = "ArrowRight" if picking else "Shift+Tab" if here > there >= 0 else "Tab"
+    for _ in range(0 if picking else abs(there - here)):
+        guest.page.keyboard.press(key)
     for _ in range(MOST_TABS):
         if control.and_(guest.page.locator(":focus")).count():
             guest.page.keyboard.press("Enter")
