@@ -31,10 +31,10 @@ Data = dict[str, Any]
 class House:
     """A server: it can be killed, and opens again at the same place with the same tables."""
 
-    def __init__(self, folder: Path, *options: str, **environment: str) -> None:
+    def __init__(self, folder: Path, *options: str, run: str = RUN, **environment: str) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.command = [sys.executable, "-c", RUN, "serve", "--port", str(self.port), "--no-open", "--pace", "0"]
+        self.command = [sys.executable, "-c", run, "serve", "--port", str(self.port), "--no-open", "--pace", "0"]
         self.command += ["--database", str(folder / "house.db"), "--log", str(folder / "house.log"), *options]
         self.environment = {**os.environ, **environment}
         self.open()

@@ -8,13 +8,14 @@ import os
 import re
 import shutil
 import subprocess
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from heartwood.core import fast
+from heartwood.core import Refusal, Refused, fast
 from heartwood.core.game import Game
 from heartwood.core.position import Position
 from heartwood.games import open_game
@@ -27,7 +28,7 @@ POSITIONS = int(os.environ.get("HEARTWOOD_POSITION_COUNT", "120"))
 needs_tools = pytest.mark.skipif(
     not (WEB / "node_modules" / "vitest").is_dir(), reason="the client's tools are not installed"
 )
-Asked = tuple[Position, int]
+Asked = tuple[Position, int, Speaker]
 
 
 class Positions:
@@ -47,7 +48,7 @@ class Positions:
     def play(self, seed: int, seats: int, options: dict[str, object], seen: dict[str, int]) -> None:
         """One game to its end, some of its decisions kept."""
         p = self.game.start(seats, options, fast(seed))
-        speech = speech_of(self.game, "en", [f"Seat {seat}" for seat in range(seats)])
+        speaker = Speaker(speech_of(self.game, "en", [f"Seat {seat}" for seat in range(seats)]))
         chance = fast(seed + 1000)
         while not p.over():
             seat = p.to_act()[chance.below(len(p.to_act()))]
@@ -55,10 +56,10 @@ class Positions:
             if not chance.below(12 + 6 * seen.get(step, 0)) and len(self.asked) < POSITIONS:
                 seen[step] = seen.get(step, 0) + 1
                 view = p.view(seat)
-                moves = Speaker(speech).moves(speech.sight(p, seat, view))
+                moves = speaker.moves(speaker.speech.sight(p, seat, view))
                 shown = {"seat": seat, "decision": 1, "view": view, "moves": msgspec.to_builtins(moves)}
                 self.tables.append({"id": "x", "phase": "running", "game": self.title, "seats": [], **shown})
-                self.asked.append((p.copy(), seat))
+                self.asked.append((p.copy(), seat, speaker))
             moves_now = p.moves(seat)
             p.play(seat, moves_now[chance.below(len(moves_now))])
 
@@ -66,8 +67,8 @@ class Positions:
         """What the decisions are about."""
         return {table["view"]["step"] for table in self.tables}
 
-    def show(self, folder: Path) -> list[list[tuple[str, str]]]:
-        """The board's test over all of them: for each the places that are not lit, with the move to ask about."""
+    def check(self, folder: Path, most_presses: int = 3) -> None:
+        """The board's test over all of them; then the rules are asked about what is not lit."""
         given = folder / "positions.json"
         given.write_bytes(msgspec.json.encode({"book": make_book(self.game, "en")[0], "tables": self.tables}))
         npx = shutil.which("npx")
@@ -82,21 +83,37 @@ class Positions:
         )
         assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
         assert not re.search(r"\d+ skipped", done.stdout)
-        tried = re.search(r"tried (\[.*\]) tried", done.stdout)
-        assert tried
-        found: list[list[tuple[str, str]]] = json.loads(tried[1])
-        return found
+        self.check_reasons(json.loads(given.with_name(f"{given.name}.asked").read_bytes()))
+        self.check_presses(json.loads(given.with_name(f"{given.name}.presses").read_bytes()), most_presses)
 
-    def unexplained(self, tried: list[list[tuple[str, str]]]) -> list[str]:
-        """The places of these positions that cannot say why they are not lit."""
-        missing: list[str] = []
-        for (p, seat), places in zip(self.asked, tried, strict=True):
+    def check_reasons(self, tried: list[list[tuple[str, str]]]) -> None:
+        """Every place that is not lit has its reason: a sentence and a rule of the ledger."""
+        rules = {line.id for line in make_book(self.game, "en")[0].rules}
+        reasons: Counter[str] = Counter()
+        for (p, seat, speaker), places in zip(self.asked, tried, strict=True):
             for place, text in places:
-                try:
-                    refusal = p.explain(seat, p.book.vocabulary.parse(text))
-                except Exception as error:
-                    missing.append(f"{place}: {text}: {error}")
-                    continue
-                if refusal is None:
-                    missing.append(f"{place}: {text} is legal in step {p.asking().name}")
-        return missing
+                refusal = speaker.refusal(refusal_of(p, seat, text))
+                assert refusal is not None, f"{place}: {text} is legal in step {p.asking().name}"
+                assert refusal.rule in rules, f"{place}: {text}: {refusal}"
+                assert refusal.said not in ("", refusal.key), f"{place}: {text}: {refusal}"
+                reasons[refusal.key] += 1
+        print(f"{sum(reasons.values())} places that are not lit, in {len(tried)} positions: {dict(reasons)}")
+
+    def check_presses(self, presses: list[dict[str, int]], most: int) -> None:
+        """No move takes many presses, where a list would show all of them; a yes at the barrier comes on top."""
+        found: Counter[int] = Counter()
+        for table, counts in zip(self.tables, presses, strict=True):
+            for move in table["moves"]:
+                number = counts[move["text"]] - move["reveals"]
+                assert number <= most, f"{move['text']} takes {number} presses"
+                found[number] += 1
+        longest = max(len(table["moves"]) for table in self.tables)
+        print(f"moves by presses: {dict(sorted(found.items()))}; the longest list would have {longest}")
+
+
+def refusal_of(p: Position, seat: int, text: str) -> Refusal | None:
+    """Why a move is refused."""
+    try:
+        return p.explain(seat, p.parse(text))
+    except Refused as refused:
+        return refused.refusal

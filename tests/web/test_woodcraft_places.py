@@ -1,4 +1,4 @@
-"""Every legal move of Woodcraft has its place on the board, and nothing else is lit: over positions of random games.
+"""Every legal move of Woodcraft has its place on the board, few presses away, nothing else is lit, and that says why.
 
 Modules: web/src/games/woodcraft, web/src/table/direct.svelte.ts
 """
@@ -15,4 +15,4 @@ from tests.web.positions import Positions, needs_tools
 def test_every_move_has_its_place_and_nothing_else_is_lit(tmp_path: Path) -> None:
     positions = Positions("woodcraft", [1, 2, 3, 4], [{}])
     assert len(positions.steps()) > 12
-    positions.show(tmp_path)
+    positions.check(tmp_path)

@@ -1,5 +1,6 @@
 // For the tests of boards: every legal move can be made on a board, everything lit on it belongs to a legal move, and
-// what is not lit stands for a move that can be asked about. The positions come in a file, from tests/web/positions.py.
+// what is not lit stands for a move that can be asked about. The positions come in a file, from tests/web/positions.py;
+// what to ask the rules about, and how many presses each move takes, goes back in files beside it.
 import type { Component, Snippet } from 'svelte'
 import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +8,7 @@ import type { MoveShown, TableShown } from '../api/types'
 import type { Book } from '../lib/book.svelte'
 import type { LiveTable } from '../lib/table.svelte'
 import BoardAlone from './BoardAlone.test.svelte'
-import type { Places } from './direct.svelte'
+import { candidates, type Places } from './direct.svelte'
 import type { PromptMore } from './prompt'
 
 type Board = Component<{
@@ -18,6 +19,10 @@ type Board = Component<{
 }>
 
 const file = import.meta.env.VITE_POSITIONS as string | undefined
+const FILES = 'node:fs'
+const { writeFileSync } = (await import(/* @vite-ignore */ FILES)) as {
+  writeFileSync: (path: string, text: string) => void
+}
 const given = (file ? ((await import(/* @vite-ignore */ file)) as { default: unknown }).default : null) as {
   book: Book
   tables: TableShown[]
@@ -35,6 +40,24 @@ const found = (html: string, attribute: string): string[] =>
   [...html.matchAll(new RegExp(`class="([^"]*)"[^>]*data-${attribute}="([^"]+)"`, 'g'))].map((match) => match[0])
 const values = (html: string, attribute: string): string[] =>
   [...html.matchAll(new RegExp(`data-${attribute}="([^"]+)"`, 'g'))].map((match) => match[1]!)
+
+// The fewest presses that make a move: of places, until it is the only one left or a button of the picker; a yes to what
+// has no way back is another one.
+function presses(
+  move: MoveShown,
+  moves: MoveShown[],
+  placesOf: (move: MoveShown) => Places,
+  picked: string[] = [],
+): number {
+  const fitting = candidates(moves, placesOf, picked)
+  const own = fitting.find((one) => one.move === move)!
+  const yes = move.reveals ? 1 : 0
+  if (!placesOf(move).need.length) return 1 + yes
+  if (picked.length && fitting.length === 1 && !own.left.length) return picked.length + yes
+  const button = picked.length && !own.left.length ? picked.length + 1 + yes : Infinity
+  const next = [...new Set([...own.left, ...own.also])]
+  return Math.min(button, ...next.map((place) => presses(move, moves, placesOf, [...picked, place])))
+}
 
 export function boardFitsPositions(
   Board: Board,
@@ -76,7 +99,14 @@ export function boardFitsPositions(
             return [place, move]
           })
       })
-      console.log(`tried ${JSON.stringify(tried)} tried`)
+      writeFileSync(`${file}.asked`, JSON.stringify(tried))
+    })
+
+    it('have a few presses for every legal move', () => {
+      const counts = given!.tables.map(({ moves }) =>
+        Object.fromEntries(moves.map((move) => [move.text, presses(move, moves, placesOf)])),
+      )
+      writeFileSync(`${file}.presses`, JSON.stringify(counts))
     })
   })
 }

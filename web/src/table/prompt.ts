@@ -18,7 +18,7 @@ export interface PromptMore {
   hint?: string
   say?: string // instead of what is asked
   note?: string // beside what the move that is looked at would do
-  steps?: Crumb[] // of this turn
+  steps?: Crumb[] // of this turn, on boards that tell it in steps; there T takes them all back
   next?: Sign[] // the step that is looked at
   spent?: Sign[]
   open?: Open[] // what the turn still offers
