@@ -12,6 +12,7 @@ export class SeasonPlanner {
   chosen = $state(0)
   at = $state.raw<DraftStop | null>(null) // where the chosen draft is being changed
   editing = $state(false)
+  fresh = $state(false) // the answers are about the drafts and the place as they are now
   #asked = 0
   readonly #key: string
 
@@ -48,11 +49,13 @@ export class SeasonPlanner {
 
   async ask(): Promise<void> {
     const number = ++this.#asked
+    this.fresh = false
     const answers = await Promise.all(this.drafts.map((draft, at) => this.#question(draft, at)))
     if (number !== this.#asked) return
     answers.forEach((told, at) => {
       if (told) this.drafts[at]!.moves = kept(told)
     })
+    this.fresh = answers.every((told) => told !== null)
     this.told = answers.map((told, at) => told ?? this.told[at] ?? null)
     this.#keep()
   }
