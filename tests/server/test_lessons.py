@@ -3,23 +3,26 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from heartwood.server.bots import LESSON
 from tests.server.people import Person, client_of
 from tests.waiting import wait_until
 
 TITLE = "woodcraft"
+LAST_ROUND = {"woodcraft": 5, "lignum": 5}  # of every lesson
 Data = dict[str, Any]
 
 
-def begin(person: Person) -> Data:
+def begin(person: Person, title: str = TITLE) -> Data:
     """Begin the lesson, or go on with it."""
-    shown = person.post(f"/api/lessons/{TITLE}", {"name": person.name})
+    shown = person.post(f"/api/lessons/{title}", {"name": person.name})
     person.table, person.seat = shown["id"], shown["seat"]
     return shown
 
 
-def stops_of(person: Person) -> list[Data]:
-    lesson = person.get(f"/api/lessons/{TITLE}")
+def stops_of(person: Person, title: str = TITLE) -> list[Data]:
+    lesson = person.get(f"/api/lessons/{title}")
     return [stop for chapter in lesson["chapters"] for stop in chapter["stops"]]
 
 
@@ -33,13 +36,14 @@ def at_ply(person: Person, ply: int) -> Data:
     return person.look()
 
 
-def test_a_lesson_is_played_from_start_to_end(tmp_path: Path) -> None:
+@pytest.mark.parametrize("title", LAST_ROUND)
+def test_a_lesson_is_played_from_start_to_end(tmp_path: Path, title: str) -> None:
     with client_of(tmp_path) as client:
         ann = Person(client)
-        shown = begin(ann)
+        shown = begin(ann, title)
         assert (shown["ply"], shown["listed"]) == (0, False)
         assert [seat["bot"] for seat in shown["seats"]] == ["", LESSON]
-        stops = stops_of(ann)
+        stops = stops_of(ann, title)
         for stop in stops:
             if stop["seat"] == ann.seat and stop["right"]:
                 now = at_ply(ann, stop["ply"])
@@ -49,14 +53,15 @@ def test_a_lesson_is_played_from_start_to_end(tmp_path: Path) -> None:
                     go_to(ann, stop["ply"] + stop["count"])
         end = at_ply(ann, stops[-1]["ply"])
         assert end["phase"] == "running"
-        assert end["view"]["round"] == 5
+        assert end["view"]["round"] == LAST_ROUND[title]
 
 
-def test_one_goes_back_and_forth_over_barriers_and_other_turns(tmp_path: Path) -> None:
+@pytest.mark.parametrize("title", LAST_ROUND)
+def test_one_goes_back_and_forth_over_barriers_and_other_turns(tmp_path: Path, title: str) -> None:
     with client_of(tmp_path) as client:
         ann = Person(client)
-        begin(ann)
-        stops = stops_of(ann)
+        begin(ann, title)
+        stops = stops_of(ann, title)
         last = stops[-1]["ply"]
         assert go_to(ann, last)["ply"] == last
         there = ann.look()["view"]
@@ -66,7 +71,7 @@ def test_one_goes_back_and_forth_over_barriers_and_other_turns(tmp_path: Path) -
         assert go_to(ann, 10_000)["ply"] == last
         assert ann.look()["view"] == there
         assert go_to(ann, 0)["ply"] == 0
-        assert begin(ann)["id"] == ann.table, "whoever begins once more goes on"
+        assert begin(ann, title)["id"] == ann.table, "whoever begins once more goes on"
 
 
 def test_it_becomes_an_ordinary_table_when_the_learner_goes_on_freely(tmp_path: Path) -> None:
@@ -104,15 +109,16 @@ def test_a_title_without_a_lesson_says_so(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         ann = Person(client)
         minutes = {game["id"]: game["lesson"] for game in ann.get("/api/games")["games"]}
-        assert minutes[TITLE] > 0
+        assert {game for game, count in minutes.items() if count} == set(LAST_ROUND)
         assert minutes["nutshell"] == 0
         assert ann.get("/api/lessons/nutshell", 404)["error"] == "no-lesson"
         assert ann.post("/api/lessons/nutshell", {"name": "Ann"}, 404)["error"] == "no-lesson"
 
 
-def test_a_lesson_is_told_in_both_languages(tmp_path: Path) -> None:
+@pytest.mark.parametrize("title", LAST_ROUND)
+def test_a_lesson_is_told_in_both_languages(tmp_path: Path, title: str) -> None:
     with client_of(tmp_path) as client:
         ann = Person(client)
-        english, german = (ann.get(f"/api/lessons/{TITLE}", lang=language) for language in ("en", "de"))
+        english, german = (ann.get(f"/api/lessons/{title}", lang=language) for language in ("en", "de"))
         assert english["end"] != german["end"]
         assert [len(one["stops"]) for one in english["chapters"]] == [len(one["stops"]) for one in german["chapters"]]

@@ -20,6 +20,17 @@ WOODCRAFT_SHOWS = (
 WOODCRAFT_TELLS = ("W-WHEEL-01", "W-GROW-01", "W-INCOME-08", "W-TURN-12", "W-LIMIT-02", "W-END-12")
 
 
+# And one of Lignum.
+LIGNUM_SHOWS = (
+    "take bearers plan woodcutters task sawyers market sell-set clearing cut drive carry mill sell dry take-overtime "
+    "select fodder land wagon load deliver bonus sledge finish"
+)
+LIGNUM_TELLS = (
+    *("L-PATH-04", "L-CLEAR-04", "L-AREA-05", "L-CUT-05", "L-HUT-04", "L-SELL-03", "L-PLAN-13", "L-TASK-07"),
+    *("L-WIN-03", "L-FEED-01", "L-FORCE-01", "L-LOAN-04", "L-END-02", "L-END-06"),
+)
+
+
 def lesson(title: str) -> Lesson:
     found = lesson_of(title)
     assert found is not None
@@ -94,11 +105,15 @@ def test_words_and_rules(title: str) -> None:
             assert words["en"] != words["de"]
 
 
-def test_the_first_game_of_woodcraft_shows_everything() -> None:
-    stops = stops_of(lesson("woodcraft"))
+@pytest.mark.parametrize(
+    ("title", "shows", "tells"),
+    [("woodcraft", WOODCRAFT_SHOWS, WOODCRAFT_TELLS), ("lignum", LIGNUM_SHOWS, LIGNUM_TELLS)],
+)
+def test_a_first_game_shows_everything(title: str, shows: str, tells: tuple[str, ...]) -> None:
+    stops = stops_of(lesson(title))
     asked = {stop.moves[0].split()[0] for stop in stops if stop.ask}
-    assert set(WOODCRAFT_SHOWS.split()) <= asked
-    assert set(WOODCRAFT_TELLS) <= {stop.rule for stop in stops}
+    assert set(shows.split()) <= asked
+    assert set(tells) <= {stop.rule for stop in stops}
 
 
 GOOD = """

@@ -16,6 +16,13 @@ const GAP = 12 // px between speech and piece
 const STEPS = 24 // places that are tried across and down
 const MARGIN = 8
 
+// The section of a phone's board (its class is `sec-` and a name) with a place that a lesson speaks of.
+export function sectionOf(place: string | undefined): string {
+  if (!place) return ''
+  const found = document.querySelector(`main :is([data-place^="${place}"], [data-part="${place}"])`)
+  return /sec-(\w+)/.exec(found?.closest('[class*=sec-]')?.className ?? '')?.[1] ?? ''
+}
+
 // A board without its lit pieces, as a path for `clip-path`.
 export function dimmed(board: Box, lit: Box[]): string {
   const rect = ({ left, top, width, height }: Box, n: number): string => {
