@@ -238,3 +238,12 @@ def test_the_view_tells_what_a_shortage_in_winter_costs() -> None:  # 6 food, 3 
     mills: Any = p.view(1)["players"]
     assert mills[0]["shortage"] == {"food": 4, "logs": 2, "price": 18, "loans": 2, "left": -7}
     assert mills[1]["shortage"] == {"food": 6, "logs": 3, "price": 27, "loans": 0, "left": 3}
+
+
+def test_a_penalty_that_is_due_is_no_shortage_of_food_any_more() -> None:
+    poor = player(sale="milled_firewood", loans=2, area=0, mill=False, heating="milled_firewood " * 3)
+    p = table(poor, player(food=9, area=0), at="sawing", round=4, winters=["winter.y1.1", "winter.y2.1"], halves=(1, 1))
+    while asked(p) != "forced-sale":
+        play(p, "finish", seat=p.to_act()[0])
+    mills: Any = p.view(0)["players"]
+    assert mills[0]["shortage"] == {"food": 0, "logs": 0, "price": 18, "loans": 0, "left": -18}

@@ -3,7 +3,7 @@
 from typing import Final
 
 from heartwood.core.errors import Refusal
-from heartwood.core.position import BYTE, Step, first_of, second_of, step
+from heartwood.core.position import BYTE, ID_MASK, Step, first_of, second_of, step
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.extras import idle, take_loan
@@ -78,23 +78,30 @@ def demand(p: Lignum) -> tuple[int, int]:
 def shortage(p: Lignum, seat: int) -> tuple[int, int, int, int, int]:
     """What a player still lacks for this year's winter as things lie: food, logs, their price, loans forced, cash left.
 
-    Whoever has handed in food or logs already lacks none.
+    Whoever has handed in food or logs lacks none of them any more, but may still owe the penalty.
     """
     player = p.players[seat]
     numbers = p.pack.numbers
     food, logs = demand(p)
+    debt = 0
     done = False
     for other in p.clearing:
         if other == p.active:
             break
         done = done or other == seat
+    top = p.stack[-1] if p.stack else 0
+    if seat == p.active and top & ID_MASK == ids.FORCED_SALE:
+        debt = debt_of(top)
+        done = True
+    elif seat == p.active and top & ID_MASK == ids.BURNING:
+        logs = logs_to_burn(top)
     if p.in_winter() and (p.phase >= ids.PHASE_HEATING or (p.phase == ids.PHASE_FEEDING and done)):
         food = 0
     if p.in_winter() and (p.phase == ids.PHASE_END or (p.phase == ids.PHASE_HEATING and done)):
         logs = 0
     food = max(0, food - player.food)
     logs = max(0, logs - player.count(ids.HEATING))
-    price = food * numbers.food_price + logs * numbers.heat_price
+    price = debt + food * numbers.food_price + logs * numbers.heat_price
     loans = 0
     while player.money + loans * numbers.loan_gain < price and player.loans + loans + 1 < len(numbers.loan_repay):
         loans += 1

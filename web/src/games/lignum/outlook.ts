@@ -44,7 +44,7 @@ export function forecast(
   const ahead = view.seasons.slice(view.round - 1).indexOf('winter')
   const asks =
     view.winters[view.seasons.slice(0, view.round - 1 + ahead).filter((season) => season === 'winter').length]
-  if (ahead < 0 || !asks) return null
+  if (ahead < 0 || !asks || view.over) return null
   const rules = content.winter.winter_rules
   const store = `players.${player.seat}.wood.heating`
   const logs = moved(ghost, store, 'target').length - moved(ghost, store, 'source').length
