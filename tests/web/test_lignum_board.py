@@ -24,16 +24,15 @@ def test_two_seasons_on_the_pieces(invite: Invite) -> None:
     start(ann, "lignum")
     chance = random.Random(3)
     undone = 0
-    while ann.look()["view"]["round"] <= SEASONS:
+    while ann.look()["view"]["round"] <= SEASONS or undone < 2:
         ann.waits_for("mine")
         press_anything(ann, chance)
         steps = ann.look()["undo"]["steps"]
-        if undone < 2 and steps > 1:
+        if undone < 2 and steps:
             ann.after(lambda: ann.page.keyboard.press("Backspace"))
             assert ann.look()["undo"]["steps"] == steps - 1
             undone += 1
             ann.page.reload()
-    assert undone == 2
     ann.waits_for("mine")
     ask_why_not(ann, "L")
     take_a_hint(ann)
