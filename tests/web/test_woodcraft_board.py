@@ -59,7 +59,7 @@ def test_the_turn_is_told_in_steps_and_can_begin_anew(invite: Invite) -> None:
     assert ann.look()["undo"]["steps"] == 0
     expect(open_steps).to_have_count(0)
     ann.page.keyboard.press("a")
-    aid = ann.dialog("woodcraft.aid")
+    aid = ann.dialog("table.aid")
     aid.get_by_role("button", name=re.compile("W-TURN-02")).click()
     expect(ann.dialog("table.rules").locator("[id='rule-W-TURN-02']")).to_be_visible()
 

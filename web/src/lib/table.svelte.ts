@@ -58,6 +58,8 @@ export class LiveTable {
   readonly id: string
   guard: ((move: string) => RefusalShown | null) | null = null // why a move is not to be sent, where a lesson wants another
   pointed = $state.raw<string[]>([]) // places of the board that a lesson speaks of
+  direct = $state(false) // moves are made on the pieces of the board
+  hinted = $state('') // the move of a hint that is to be seen on the board
   looking = $state<number | null>(null) // at the things of another seat; null: at my own
   #eyes: number | null = null // the seat to look with; null: my first one, or a spectator's
   #last = 0

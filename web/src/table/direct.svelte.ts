@@ -45,6 +45,8 @@ export function candidates(moves: MoveShown[], placesOf: (move: MoveShown) => Pl
 export class DirectPlay {
   picked = $state.raw<string[]>([])
   looked = $state('') // the place in focus or under the pointer
+  seen = $state('') // what was looked at last in this decision: it stays to be read
+  fresh = $state.raw(new Set<string>()) // places where something has changed since my last turn
   weighed = $state('') // the move of a picker in focus or under the pointer
   together = $state.raw<OutcomeShown | null>(null) // what several moves would do that are looked at as one
   asked = $state('') // the move that waits for a yes, where the reader wants to be asked
@@ -56,9 +58,14 @@ export class DirectPlay {
     readonly placesOf: (move: MoveShown) => Places,
     readonly tryAt: (place: string) => string, // the move that a place which is not lit would stand for
   ) {
+    table.direct = true
     $effect(() => {
       void this.decision
+      this.seen = this.table.hinted = ''
       this.clear()
+    })
+    $effect(() => {
+      if (this.looked) this.seen = this.looked
     })
   }
 
@@ -78,6 +85,13 @@ export class DirectPlay {
     () => new Set(candidates(this.moves, this.placesOf, []).flatMap((one) => [...one.left, ...one.also])),
   )
 
+  // The places of a move that the reader wants to see, from a hint.
+  readonly hinted = $derived.by(() => {
+    const move = this.moves.find((one) => one.text === this.table.hinted)
+    const { need, also = [] } = move ? this.placesOf(move) : { need: [] }
+    return new Set([...need, ...also])
+  })
+
   state(place: string): State {
     if (this.picked.includes(place) && !this.lit.has(place)) return 'picked'
     if (this.lit.has(place)) return 'legal'
@@ -89,7 +103,7 @@ export class DirectPlay {
     if (this.asked) return this.asked
     if (this.weighed) return this.weighed
     if (!this.looked || !this.lit.has(this.looked))
-      return this.whole.length === 1 && this.picked.length ? this.whole[0]!.text : ''
+      return this.whole.length === 1 && this.picked.length ? this.whole[0]!.text : this.table.hinted
     const after = candidates(this.moves, this.placesOf, [...this.picked, this.looked])
     return after.length === 1 && !after[0]!.left.length ? after[0]!.move.text : ''
   })
@@ -120,7 +134,7 @@ export class DirectPlay {
   // A place is clicked: it makes a move whole, narrows the moves down, begins another one, or says why not.
   press(place: string): void {
     if (this.table.busy) return
-    this.asked = ''
+    this.asked = this.table.hinted = ''
     if (this.lit.has(place)) this.#pick([...this.picked, place])
     else if (this.picked.includes(place)) this.picked = this.picked.filter((one) => one !== place)
     else if (this.anew.has(place)) this.#pick([place])

@@ -17,6 +17,8 @@ export interface Staging {
   becomes: (piece: string, other: string) => boolean // may the one have been made of the other?
   source: (before: unknown, after: unknown) => string // where goods come from that nobody has pressed for
   sign: (piece: string, place: string) => Sign
+  along?: (way: Moved) => string[] // places on the way, where it is no straight line
+  heaps?: boolean // pieces lie together: what is there already stays in sight while another one comes
 }
 
 type Piece = Moved['from']

@@ -3,9 +3,9 @@ import type { EventShown } from '../api/types'
 import type { Sound } from '../lib/sound'
 
 const HEARD: [Sound, string[]][] = [
-  ['order', ['completes', 'claims', 'task', 'claimed', 'round-scored', 'markets']],
-  ['saw', ['saws', 'splits', 'tile-crosses']],
-  ['coins', ['gain', 'income', 'sells-die', 'instead', 'sells', 'sells-set', 'loan', 'takes-food']],
+  ['order', ['completes', 'claims', 'task', 'delivers', 'claimed', 'round-scored', 'markets']],
+  ['saw', ['saws', 'splits', 'tile-crosses', 'cuts', 'raids', 'fells']],
+  ['coins', ['gain', 'income', 'sells-die', 'instead', 'sells', 'sells-set', 'loan', 'takes-food', 'sells-gear']],
   [
     'piece',
     [
@@ -32,6 +32,10 @@ const HEARD: [Sound, string[]][] = [
         'plans',
         'floats',
         'lands',
+        'carries',
+        'dries',
+        'buys',
+        'bonus',
       ],
     ],
   ],

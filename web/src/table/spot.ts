@@ -1,4 +1,5 @@
 // What makes something on a board a place one can press: with its state, by mouse, finger and keyboard.
+import './spot.css'
 import type { DirectPlay } from './direct.svelte'
 
 const MANY = 6 // more than so many lit places glow too much
@@ -7,17 +8,18 @@ let touched = 0
 
 export function spot(play: DirectPlay, place: string, label: string): Record<string, unknown> {
   const state = play.state(place)
+  const marks = (play.fresh.has(place) ? ' new' : '') + (play.hinted.has(place) ? ' hinted' : '')
   const quiet = state === 'legal' && play.lit.size > MANY
   if (!place || state === 'resting')
     return {
-      class: 'spot resting',
+      class: `spot resting${marks}`,
       role: label ? 'img' : undefined,
       'aria-label': label || undefined,
       'data-place': place || undefined,
       ...(place ? looking(play, place) : {}),
     }
   return {
-    class: `spot ${quiet ? 'legal quiet' : state}${play.looked === place ? ' looked' : ''}`,
+    class: `spot ${quiet ? 'legal quiet' : state}${play.looked === place ? ' looked' : ''}${marks}`,
     role: 'button',
     tabindex: 0,
     'aria-label': label || undefined, // without one its content names it

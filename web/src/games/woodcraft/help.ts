@@ -2,9 +2,10 @@
 import type { WoodcraftPlayer } from '../../api/types'
 import { t } from '../../lib/texts.svelte'
 import type { Book } from '../../lib/book.svelte'
+import type { Aid, AidLine } from '../../table/aid'
 import type { Help } from '../../table/prompt'
 import type { Content } from './content'
-import { dieOf, STORES } from './goods'
+import { ABILITIES, dieOf, ICONS, STORES } from './goods'
 
 export const ACTION_RULES: Record<string, string> = {
   buy_lumber: 'W-LUMBER-01',
@@ -83,7 +84,7 @@ export function helpOf(place: string, book: Book, content: Content, me: Woodcraf
 }
 
 // The player aid: which rules say the turn, the tiles, the free actions and the end in short.
-export const AID: { title: string; lines: { icon: string; name?: string; rule: string }[] }[] = [
+const PARTS: { title: string; lines: AidLine[] }[] = [
   {
     title: 'turn',
     lines: [
@@ -128,7 +129,7 @@ export const AID: { title: string; lines: { icon: string; name?: string; rule: s
     ],
   },
 ]
-export const NAMED = [
+const NAMED = [
   'points',
   ...STORES,
   'reputation',
@@ -139,3 +140,11 @@ export const NAMED = [
   'tool',
   'marketing',
 ] as const
+
+export const aid = (): Aid => ({
+  parts: PARTS.map(({ title, lines }) => ({ title: t(`woodcraft.aid.${title}`), lines })),
+  icons: [
+    ...NAMED.map((item) => ({ icon: ICONS[item] ?? 'wc-tool', name: t(`woodcraft.item.${item}`) })),
+    ...Object.entries(ABILITIES).map(([kind, icon]) => ({ icon, name: t(`woodcraft.kind.${kind}`) })),
+  ],
+})
