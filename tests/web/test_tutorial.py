@@ -1,4 +1,4 @@
-"""The first game of Woodcraft, from the page that offers it to its end, through the board's own controls.
+"""The first games of Woodcraft and Lignum, from a page that offers them to their end, through the board's own controls.
 
 Modules: web/src/table, web/src/shell
 """
@@ -20,10 +20,11 @@ PRESSES = 6  # that one move may take
 class Learner:
     """A guest in a lesson, who does what the teacher asks for."""
 
-    def __init__(self, guest: Guest, language: str = "en") -> None:
+    def __init__(self, guest: Guest, language: str = "en", title: str = "woodcraft") -> None:
         self.guest = guest
         self.page = guest.page
-        lesson = self.page.request.get(f"{guest.house.address}/api/lessons/woodcraft?lang={language}").json()
+        self.title = title
+        lesson = self.page.request.get(f"{guest.house.address}/api/lessons/{title}?lang={language}").json()
         self.seat: int = lesson["learner"]
         self.end: str = lesson["end"]
         self.stops: list[Data] = [stop for chapter in lesson["chapters"] for stop in chapter["stops"]]
@@ -33,7 +34,7 @@ class Learner:
     def begin(self, path: str) -> None:
         """From a page that offers the lesson."""
         self.guest.go(path)
-        self.page.locator("[data-lesson=woodcraft]").click()
+        self.page.locator(f"[data-lesson={self.title}]").click()
 
     def at(self, number: int) -> Locator:
         """The teacher at a stop."""
@@ -86,9 +87,9 @@ def test_the_first_game_is_played_to_its_end(invite: Invite) -> None:
     ann.begin("/learn")
     wheel, saw = ann.asked_for("choose buy_lumber"), ann.asked_for("saw green3 2+1")
     ann.go_through(0, wheel)
-    play_something_else(ann, wheel)
+    play_something_else(ann, wheel, "tile.exchange")
     ann.go_through(wheel, saw)
-    press_what_cannot_be(ann)
+    press_what_cannot_be(ann, "yard.brown5", "W")
     ann.page.reload()
     expect(ann.at(saw)).to_be_visible()
     ann.guest.button("table.tutorial.show").click()
@@ -103,26 +104,47 @@ def test_the_first_game_is_played_to_its_end(invite: Invite) -> None:
     ann.guest.waits_for("mine")
 
 
-def play_something_else(ann: Learner, number: int) -> None:
-    """A move that is legal but not wanted is not played; the lesson says why."""
+@pytest.mark.slow
+def test_the_first_game_of_lignum_is_played_to_its_end(invite: Invite) -> None:
+    ann = Learner(invite("Ann", viewport=LOW), title="lignum")
+    ann.begin("/learn")
+    wagon, area = ann.asked_for("take 9"), ann.asked_for("select area6")
+    ann.go_through(0, wagon)
+    press_what_cannot_be(ann, "loc.bearers", "L")
+    ann.go_through(wagon, area)
+    play_something_else(ann, area, "area.5", "select area5")
+    ann.go_through(area, len(ann.stops))
+    expect(ann.at(-1)).to_contain_text(ann.end)
+    ann.guest.shot("tutorial-lignum-end")
+    assert ann.guest.look()["view"]["players"][1]["loans"] == 1, "as the lesson says"
+    ann.guest.button("table.tutorial.free").click()
+    expect(ann.teacher).to_have_count(0)
+    ann.guest.waits_for("mine")
+
+
+def play_something_else(ann: Learner, number: int, place: str, sure: str = "") -> None:
+    """A move that is legal but not wanted is not played; the lesson says why. `sure`: the move asks once more."""
     before = ann.guest.look()["ply"]
-    ann.page.locator("main [data-place='tile.exchange'].legal").click()
+    ann.page.locator(f"main [data-place='{place}'].legal").click()
+    if sure:
+        ann.page.locator(f"main [data-move='{sure}']").click()
     expect(ann.page.locator(".prompt .why")).to_contain_text(ann.stops[number]["wrong"][0]["say"])
     assert ann.guest.look()["ply"] == before
 
 
-def press_what_cannot_be(ann: Learner) -> None:
+def press_what_cannot_be(ann: Learner, place: str, rules: str) -> None:
     """What the rules forbid is explained by the rules."""
-    ann.page.locator("main [data-place='yard.brown5'][aria-disabled=true]").first.click(force=True)
-    expect(ann.page.locator(".prompt .rid")).to_have_text(re.compile(r"W-[A-Z]+-\d+"))
+    ann.page.locator(f"main [data-place='{place}'][aria-disabled=true]").first.click(force=True)
+    expect(ann.page.locator(".prompt .rid")).to_have_text(re.compile(rf"{rules}-[A-Z]+-\d+"))
 
 
 @pytest.mark.slow
-def test_on_a_phone_in_german(invite: Invite) -> None:
-    ann = Learner(invite("Ann", "de", viewport=PHONE, has_touch=True), "de")
-    ann.begin("/new/woodcraft")
-    ann.go_through(0, ann.asked_for("choose choose_helper"))
-    ann.guest.shot("tutorial-phone")
+@pytest.mark.parametrize(("title", "until"), [("woodcraft", "choose choose_helper"), ("lignum", "sell sale firewood")])
+def test_on_a_phone_in_german(invite: Invite, title: str, until: str) -> None:
+    ann = Learner(invite("Ann", "de", viewport=PHONE, has_touch=True), "de", title)
+    ann.begin(f"/new/{title}")
+    ann.go_through(0, ann.asked_for(until))
+    ann.guest.shot(f"tutorial-phone-{title}")
 
 
 def test_lessons_are_skipped_and_left(invite: Invite) -> None:
