@@ -57,6 +57,7 @@ export class DirectPlay {
     readonly table: LiveTable,
     readonly placesOf: (move: MoveShown) => Places,
     readonly tryAt: (place: string) => string, // the move that a place which is not lit would stand for
+    readonly dear: (move: MoveShown) => boolean = () => false, // costs more than the press shows: asked like a barrier
   ) {
     table.direct = true
     $effect(() => {
@@ -149,7 +150,7 @@ export class DirectPlay {
   }
 
   play(move: MoveShown): void {
-    const asks = settings.confirm === 'always' || (settings.confirm === 'reveal' && move.reveals)
+    const asks = settings.confirm === 'always' || (settings.confirm === 'reveal' && (move.reveals || this.dear(move)))
     if (asks && this.asked !== move.text) this.asked = move.text
     else {
       this.clear()
@@ -163,7 +164,7 @@ export class DirectPlay {
 
   // Why a move is not legal now.
   async explain(move: string): Promise<void> {
-    if (move && this.table.mine !== null) this.table.refusal = await this.table.explain(move)
+    this.table.refusal = move && this.table.mine !== null ? await this.table.explain(move) : null
   }
 
   clear(): void {

@@ -5,6 +5,7 @@ import type { DirectPlay } from './direct.svelte'
 const MANY = 6 // more than so many lit places glow too much
 const LONG = 450 // ms: a finger that rests so long wants to know, not to play
 let touched = 0
+let resting: ReturnType<typeof setTimeout> | undefined
 
 export function spot(play: DirectPlay, place: string, label: string): Record<string, unknown> {
   const state = play.state(place)
@@ -26,7 +27,10 @@ export function spot(play: DirectPlay, place: string, label: string): Record<str
     'aria-pressed': state === 'picked' ? true : undefined,
     'aria-disabled': state === 'blocked' ? true : undefined,
     'data-place': place,
-    onpointerdown: (event: PointerEvent) => (touched = event.pointerType === 'touch' ? event.timeStamp : 0),
+    onpointerdown: (event: PointerEvent) => {
+      touched = event.pointerType === 'touch' ? event.timeStamp : 0
+      if (touched) resting = setTimeout(() => (play.looked = place), LONG)
+    },
     onclick: (event: MouseEvent) => {
       const rested = touched > 0 && event.timeStamp - touched >= LONG
       touched = 0
@@ -40,7 +44,11 @@ export function spot(play: DirectPlay, place: string, label: string): Record<str
       event.preventDefault()
       play.press(place)
     },
-    onfocus: () => (play.looked = place),
+    // What is shown then may not come under the finger before its tap is done.
+    onfocus: () => {
+      if (touched) setTimeout(() => (play.looked = place))
+      else play.looked = place
+    },
     onblur: () => (play.looked = ''),
     ...looking(play, place),
   }
@@ -49,7 +57,12 @@ export function spot(play: DirectPlay, place: string, label: string): Record<str
 // Something that is no move, but can be looked at.
 export function looking(play: DirectPlay, place: string): Record<string, unknown> {
   return {
-    onpointerenter: () => (play.looked = place),
-    onpointerleave: () => (play.looked = ''),
+    onpointerenter: (event: PointerEvent) => {
+      if (event.pointerType !== 'touch') play.looked = place
+    },
+    onpointerleave: () => {
+      clearTimeout(resting)
+      play.looked = ''
+    },
   }
 }

@@ -64,7 +64,16 @@ export interface Content {
   marketing: Record<string, { step: number; points: number; price: number }>
   row: Record<string, Record<string, unknown>>
   calendar: Record<string, Calendar>
-  dice: Record<'dice', { surcharge: Record<string, number>; sell_factor: number; lumber_limit: number; growth: number }>
+  dice: Record<
+    'dice',
+    {
+      surcharge: Record<string, number>
+      sell_factor: number
+      lumber_limit: number
+      growth: number
+      yard_per_color: number
+    }
+  >
   tile: Record<string, { name: string } & Record<string, unknown>>
   [kind: string]: Record<string, unknown>
 }

@@ -23,6 +23,18 @@ export const ACTIONS: Record<string, string> = {
   produce: 'act-produce',
   improve: 'act-improve',
 }
+// The places of the lumber yard, those of a colour side by side; a die keeps its place, one that is gone leaves it empty.
+export function yardPlaces(before: (string | null)[], yard: string[], each: number): (string | null)[] {
+  return COLOURS.flatMap((colour, n) => {
+    const dice = yard.filter((word) => dieOf(word).colour === colour)
+    const take = (word: string | null | undefined): string | null => {
+      const at = word ? dice.indexOf(word) : -1
+      return at < 0 ? null : dice.splice(at, 1)[0]!
+    }
+    const kept = Array.from({ length: each }, (_, k) => take(before[n * each + k]))
+    return kept.map((word) => word ?? dice.shift() ?? null)
+  })
+}
 export const ABILITIES = { immediate: 'wc-immediate', once_per_turn: 'wc-once', permanent: 'wc-permanent' }
 export const STORES = ['blueberries', 'lantern', 'glue', 'scrapwood', 'sawblade', 'reuse'] as const
 export const COLOURS = ['green', 'yellow', 'brown'] as const

@@ -47,6 +47,10 @@ export function helpOf(place: string, book: Book, content: Content, me: Woodcraf
     case 'helper':
       return card('W-ABIL-03')
     case 'hand':
+      return {
+        ...card('W-ORDER-06'),
+        text: `(${t('woodcraft.enters', { row: content.order[id]?.row ?? 0 })}) ${book.about[id] ?? ''}`,
+      }
     case 'order':
       return card('W-ORDER-06')
     case 'display':

@@ -63,6 +63,8 @@ export function placesOf(move: MoveShown): Places {
       return { need: [`attic.${a}`] }
     case 'reward':
       return { need: [`link.${a}`] }
+    case 'market':
+      return { need: [], also: ['marketing'] } // the prompt has a button, too
     default:
       return { need: [] } // the prompt has a button, or a picker beside it
   }
@@ -104,6 +106,8 @@ export function tryAt(place: string, view: WoodcraftView): string {
       return `attic ${id}`
     case 'link':
       return `reward ${id}`
+    case 'marketing':
+      return 'market'
     default:
       return ''
   }
