@@ -140,6 +140,18 @@ def test_in_a_turn_a_move_says_when_it_would_be_due(text: str) -> None:
     assert "time for your tile" not in said(p, text)
 
 
+@rule("W-TURN-07", "W-TURN-25")
+def test_a_move_of_the_chosen_tile_says_that_its_action_comes_first() -> None:
+    p = table(player(blueberries=3), player(), tile="buy_materials")
+    assert told(p, "material glue_2") == ("W-TURN-07", "not-now")
+    assert said(p, "material glue_2").endswith("First perform the action of your tile, “Buy Materials”.")
+    assert told(p, "buy green1") == ("W-LUMBER-01", "not-now")  # of another tile
+    p.players[0].stock[BLUEBERRIES] = 0  # its action could not be performed at all
+    assert told(p, "material glue_2") == ("W-MATS-01", "not-now")
+    p = table(player(blueberries=3), player(), tile="buy_materials", done=True)
+    assert told(p, "material glue_2") == ("W-MATS-01", "not-now")
+
+
 @rule("W-TURN-20")
 @pytest.mark.parametrize(
     "text", ["saw green3 2+1", "bonus produce", "finish", "take oe29", "build glue_1", "choose improve"]
@@ -147,7 +159,8 @@ def test_in_a_turn_a_move_says_when_it_would_be_due(text: str) -> None:
 def test_inside_an_action_no_other_is_begun(text: str) -> None:
     p = acting("buy_lumber", player(blueberries=9, lantern=3, lumber="green3"))
     assert told(p, text) == ("W-TURN-20", "not-now")
-    assert said(p, text) == "That is not possible now. Now buy a die from the yard."
+    verb = texts_in("en", "woodcraft").say(f"verb.{text.split()[0]}", {})
+    assert said(p, text) == f"You cannot {verb} in the middle of “Buy Lumber”. Now buy a die from the yard."
 
 
 @rule("W-TURN-25")
@@ -167,9 +180,9 @@ def test_stopping_is_named_only_where_it_is_possible() -> None:
         play(p, do)
         assert said(p, "finish").endswith(", or stop.")
     p = play(acting("produce", board), "option planting")
-    assert said(p, "finish") == "That is not possible now. Now plant, or let a helper produce."
+    assert said(p, "finish").endswith("”. Now plant, or let a helper produce.")
     play(p, "work he13")
-    assert said(p, "finish") == "That is not possible now. Now plant, or stop."
+    assert said(p, "finish").endswith("”. Now plant, or stop.")
     assert told(p, "option helpers") == ("W-PROD-01", "not-now")
 
 

@@ -54,12 +54,20 @@ def explain_moment(p: Woodcraft, seat: int, move: int, refusal: Refusal) -> Refu
             if told is not None and verb not in [each & ID_MASK for each in trial.moves(seat)]:
                 return told  # nothing of the kind could be paid, then as now
     due = due_in(p, verb)
+    if kind == ids.TURN and ACTION_OF.get(due.id, NONE) == p.tile != NONE and can_begin(p, seat):
+        refusal.rule = "W-TURN-07"  # the tile is the right one, only its action has not begun
+        refusal.params["when"] = "perform-first"
+        refusal.params["action"] = p.pack.board.action_ids[p.tile]
+        return refusal
     if comes_another_time(p, verb, due):
         refusal.rule = OWN_RULES.get(due.id, due.rule)
         refusal.params["when"] = due.name
         return refusal
     if kind in ACTION_OF:
         refusal.rule = rule_inside(p, verb, due)
+        if refusal.rule == "W-TURN-20":
+            refusal.params["within"] = p.pack.board.action_ids[ACTION_OF[kind]]
+            refusal.params["verb"] = p.book.vocabulary.text(move).split(" ")[0]
     elif kind in PARTS_OF_THE_GAME:
         refusal.rule = rule_of_part(p, kind, verb)
     elif kind == ids.PICKING:
@@ -86,6 +94,11 @@ def comes_another_time(p: Woodcraft, verb: int, due: Step[Any]) -> bool:
     if due.id in CALLED_FOR:
         return (kind == ids.TOOL_SPACE and verb == ids.TOOL) or not more_to_come(p)
     return verb in STOPS and ACTION_OF[due.id] != ACTION_OF.get(kind, NONE)
+
+
+def can_begin(p: Woodcraft, seat: int) -> bool:
+    """Is the action of the chosen tile still to come, and possible?"""
+    return ids.PERFORM in [each & ID_MASK for each in p.moves(seat)]
 
 
 def more_to_come(p: Woodcraft) -> bool:

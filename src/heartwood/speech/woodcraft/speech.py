@@ -115,9 +115,13 @@ class WoodcraftSpeech(Speech):
         params = refusal.params
         words: dict[str, object] = {name: self.parameter(name, value) for name, value in params.items()}
         if "when" in params:
-            words["step"] = self.say(f"when.{params['when']}")
+            words["step"] = self.say(f"when.{params['when']}", action=words.get("action", ""))
         elif "now" in params:
             words["step"] = self.say(f"now.{params['now']}")
+        if "within" in params:
+            verb, action = self.say(f"verb.{params['verb']}"), self.action(str(params["within"]))
+            step = words.get("step") or self.step(str(params["step"]))
+            return self.say("now.within", verb=verb, action=action, step=step)
         words["card"] = words.get("order") or words.get("helper")
         words.setdefault("tile", words.get("splicing") or self.tile("glue"))
         words.setdefault("action", "")

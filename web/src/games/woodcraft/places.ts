@@ -1,6 +1,7 @@
 // Where the moves of Woodcraft are made on its board: the places that a move needs, and the move a place stands for.
-import type { MoveShown, WoodcraftView } from '../../api/types'
+import type { MoveShown, WoodcraftPlayer, WoodcraftView } from '../../api/types'
 import type { Places } from '../../table/direct.svelte'
+import { dieOf } from './goods'
 
 // Which place a die or tree goes by: `green4` lies in the lumber pile, `green-tree` stands in its pot.
 const target = (word: string): string => (word.endsWith('-tree') ? `tree.${word.slice(0, -5)}` : `lumber.${word}`)
@@ -70,6 +71,16 @@ export function placesOf(move: MoveShown): Places {
   }
 }
 
+// What somebody means who presses a tile of the bench: to use it on what lies there, or once more if it is used.
+function atBench(id: string, { pieces, used, lumber }: WoodcraftPlayer): string {
+  if (!pieces.some((piece) => (id === piece || piece.startsWith(`${id}_`)) && !used.includes(piece))) return `reuse ${id}`
+  const dice = lumber.map(dieOf).sort((a, b) => a.face - b.face)
+  const [low, next, high] = [dice[0] ?? dieOf('green1'), dice[1] ?? dice[0] ?? dieOf('green1'), dice.at(-1)]
+  const word = (die: { colour: string; face: number }): string => `${die.colour}${die.face}`
+  if (id === 'saw') return `saw ${word(high ?? dieOf('green2'))} 1+${Math.max(1, (high?.face ?? 2) - 1)}`
+  return id === 'glue' ? `glue ${word(low)} ${word(next)} ${low.colour}` : `splice ${id} ${word(low)} 1`
+}
+
 // The move that somebody means who presses a place where nothing is lit: its refusal says why.
 export function tryAt(place: string, view: WoodcraftView): string {
   const [kind = '', id = ''] = place.split('.')
@@ -99,7 +110,7 @@ export function tryAt(place: string, view: WoodcraftView): string {
     case 'lumber':
       return { paying: `pay ${id}`, trading: `sell ${id}`, limit: `return ${id}` }[view.step ?? ''] ?? `saw ${id} 1+1`
     case 'bench':
-      return id === 'saw' || id === 'glue' || id.startsWith('splice') ? `reuse ${id}` : ''
+      return atBench(id, view.players[view.active]!)
     case 'helper':
       return view.step === 'working' || view.step === 'planting' ? `work ${id}` : `use ${id}`
     case 'attic':
