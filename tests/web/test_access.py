@@ -6,6 +6,7 @@ Modules: web/src
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -29,15 +30,17 @@ class Inspector:
         self.language = language
         self.faults: list[str] = []
 
-    def look(self, name: str) -> None:
-        """All checks on the page as it is now."""
+    def look(self, name: str, *sizes: Any) -> None:
+        """All checks on the page as it is now; axe looks at each of these sizes, else at the one that it has."""
         page = self.guest.page
         if page.evaluate("typeof axe") == "undefined":
             page.evaluate(AXE.read_text())
-        for found in page.evaluate(RUN):
-            if found["impact"] in GRAVE:
-                where = "; ".join(str(node["target"][0]) for node in found["nodes"][:3])
-                self.faults.append(f"{name}: {found['id']}, {found['help']}: {where}")
+        for size in sizes or (page.viewport_size,):
+            page.set_viewport_size(size)
+            for found in page.evaluate(RUN):
+                if found["impact"] in GRAVE:
+                    where = "; ".join(str(node["target"][0]) for node in found["nodes"][:9])
+                    self.faults.append(f"{name} at {size['width']}: {found['id']}, {found['help']}: {where}")
         if page.locator("h1").count() != 1:
             self.faults.append(f"{name}: {page.locator('h1').count()} main headings")
         if page.locator("html").get_attribute("lang") != self.language:
@@ -48,12 +51,12 @@ class Inspector:
                 self.faults.append(f"{name}: wider than the screen at {size['width']}")
         self.guest.shot(f"access-{name}-{self.language}")
 
-    def sheet(self, name: str, key: str, shows: Callable[[], None]) -> None:
+    def sheet(self, name: str, key: str, shows: Callable[[], None], *sizes: Any) -> None:
         """A sheet: opened, looked at, closed with Escape."""
         shows()
         sheet = self.guest.dialog(key)
         expect(sheet).to_be_visible()
-        self.look(name)
+        self.look(name, *sizes)
         self.guest.page.keyboard.press("Escape")
         expect(sheet).to_be_hidden()
 

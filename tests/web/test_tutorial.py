@@ -4,13 +4,14 @@ Modules: web/src/table, web/src/shell
 """
 
 import re
+from functools import partial
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Invite
-from tests.web.guests import PHONE, Data, Guest
+from tests.web.guests import LOW, PHONE, Data, Guest
 from tests.web.test_access import AXE, Inspector
 
 PRESSES = 6  # that one move may take
@@ -155,9 +156,10 @@ def test_axe_finds_nothing_in_a_lesson(invite: Invite, light: Any) -> None:
     ann, inspector = Learner(guest), Inspector(guest, "en")
     ann.begin("/learn")
     expect(ann.at(0)).to_be_visible()
-    inspector.look(f"tutorial-said-{light}")
+    inspector.look(f"tutorial-said-{light}", LOW, PHONE)
     ann.go_through(0, 2)
     expect(ann.at(2)).to_be_visible()
-    inspector.look(f"tutorial-asked-{light}")
-    inspector.sheet(f"tutorial-leave-{light}", "table.tutorial.leave", lambda: ann.page.keyboard.press("Escape"))
+    inspector.look(f"tutorial-asked-{light}", LOW, PHONE)
+    leave = partial(ann.page.keyboard.press, "Escape")
+    inspector.sheet(f"tutorial-leave-{light}", "table.tutorial.leave", leave, LOW, PHONE)
     assert inspector.faults == []

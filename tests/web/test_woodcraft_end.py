@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.waiting import wait_until
 from tests.web.conftest import Invite
-from tests.web.guests import PHONE, Data, Guest
+from tests.web.guests import LOW, PHONE, Data, Guest
 from tests.web.test_access import AXE, Inspector
 
 WANTED = ("complete", "hire", "build", "take", "buy", "perform", "choose", "finish")
@@ -106,13 +106,13 @@ def test_alone_the_verdict_comes_at_once_without_motion(invite: Invite, light: s
     heading = sheet(ann).get_by_role("heading", level=2)
     expect(heading).to_have_text(ann.t(f"woodcraft.end.solo.{verdict}", count=total))
     expect(sheet(ann).locator(".total")).to_have_text(str(total))
-    inspector.look("end")
+    inspector.look("end", LOW, PHONE)
     ann.button("table.end.again").click()
     expect(heading).to_have_text(ann.t("woodcraft.end.game"))
-    inspector.look("end-step")
+    inspector.look("end-step", LOW, PHONE)
     ann.page.reload()
     expect(heading).to_have_text(ann.t(f"woodcraft.end.solo.{verdict}", count=total))
-    ann.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    ann.page.set_viewport_size(PHONE)
     expect(ann.button("table.rematch", sheet(ann))).to_be_visible()
     ann.shot(f"woodcraft-end-solo-{light}")
     assert not inspector.faults
