@@ -5,7 +5,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from copy import copy
 from functools import cache
 from pathlib import Path
@@ -19,6 +19,13 @@ from tests.waiting import wait_until
 from tools.kill_storm import free_port
 
 RUN = "from heartwood.cli import main; main()"
+SEEDED = f"""
+import itertools, sys
+from heartwood.server import tables
+seeds = itertools.cycle(sys.argv.pop().split(","))
+tables.new_seed = lambda: next(seeds)
+{RUN}
+"""
 TEXTS = Path(__file__).parents[2] / "web" / "src" / "texts"
 SHOTS = os.environ.get("HEARTWOOD_SHOTS")
 AWAY = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "WebSocket connection")  # server gone
@@ -29,13 +36,25 @@ Data = dict[str, Any]
 
 
 class House:
-    """A server: it can be killed, and opens again at the same place with the same tables."""
+    """A server: it can be killed, and opens again at the same place with the same tables. Its games may have seeds."""
 
-    def __init__(self, folder: Path, *options: str, run: str = RUN, **environment: str) -> None:
+    def __init__(self, folder: Path, *options: str, seeds: Iterable[bytes] = (), **environment: str) -> None:
+        given = ",".join(seed.hex() for seed in seeds)
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.command = [sys.executable, "-c", run, "serve", "--port", str(self.port), "--no-open", "--pace", "0"]
+        self.command = [
+            sys.executable,
+            "-c",
+            SEEDED if given else RUN,
+            "serve",
+            "--port",
+            str(self.port),
+            "--no-open",
+            "--pace",
+            "0",
+        ]
         self.command += ["--database", str(folder / "house.db"), "--log", str(folder / "house.log"), *options]
+        self.command += [given] if given else []
         self.environment = {**os.environ, **environment}
         self.open()
 

@@ -4,13 +4,16 @@ laptop and on a phone; and the page comes in a small parcel.
 Modules: web/src/games/woodcraft, web/src/table
 """
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Request, expect
+from playwright.sync_api import Browser, Request, expect
 
+from heartwood.core.chance import SEED_BYTES
 from tests.web.conftest import Invite
-from tests.web.guests import LOW, PHONE, Data, Guest
+from tests.web.guests import LOW, PHONE, Data, Guest, House
 from tests.web.test_access import AXE, Inspector
 from tests.web.test_woodcraft_planner import planned, play_until
 from tests.web.woodplay import places_of
@@ -24,6 +27,14 @@ new MutationObserver((_, watch) => {
     watch.disconnect()
 }).observe(document, {subtree: true, childList: true, attributes: true})
 """
+
+
+@pytest.fixture
+def house(chromium: Browser, tmp_path: Path) -> Iterator[House]:
+    """A server for each test, whose games are always the same."""
+    house = House(tmp_path, seeds=[bytes([number]) * SEED_BYTES for number in range(30)])
+    yield house
+    house.close()
 
 
 @pytest.mark.slow

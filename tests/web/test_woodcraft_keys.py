@@ -26,6 +26,7 @@ def test_a_game_with_the_keyboard_alone(invite: Invite) -> None:
     made = ann.send("/api/tables", {"game": "woodcraft", "name": "Ann", "bots": [""]})
     ann.go(f"/table/{made['id']}")
     ann.waits_for("mine")
+    choose_from_the_list(ann)
     chance = random.Random(11)
     decisions = presses = undone = 0
     for _ in range(MOST_MOVES):
@@ -45,6 +46,17 @@ def test_a_game_with_the_keyboard_alone(invite: Invite) -> None:
     assert undone == 2
     read_the_end(ann)
     print(f"by keys: {decisions} decisions with {presses} presses")
+
+
+def choose_from_the_list(ann: Guest) -> None:
+    """All moves are in a drawer, each with its number."""
+    first = ann.look()["moves"][0]
+    by_keys(ann, ann.page.locator(".prompt").get_by_role("button", name=ann.t("table.moves")))
+    sheet = ann.dialog("table.moves")
+    expect(sheet.locator("[data-number='1']")).to_contain_text(first["said"])
+    ann.after(partial(ann.page.keyboard.press, "1"))
+    ann.page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
 
 
 def read_the_end(ann: Guest) -> None:

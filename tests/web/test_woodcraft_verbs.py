@@ -37,15 +37,6 @@ GAMES = {
     42: "transfer",
 }
 PREFERRED = "complete hire build take buy perform choose material plant work glue harvest attic tool"
-RUN = """
-import sys
-from heartwood.server import tables
-seeds = iter(sys.argv.pop().split(","))
-tables.new_seed = lambda: next(seeds)
-from heartwood.cli import main
-main()
-"""
-
 
 woodcraft = cache(open_game)
 
@@ -80,7 +71,7 @@ def walk(number: int, wanted: set[str]) -> Iterator[tuple[str, str]]:
 @pytest.fixture(scope="module")
 def house(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server whose tables have the seeds of the games."""
-    house = House(tmp_path_factory.mktemp("house"), ",".join(seed_of(number).hex() for number in GAMES), run=RUN)
+    house = House(tmp_path_factory.mktemp("house"), seeds=map(seed_of, GAMES))
     yield house
     house.close()
 
