@@ -110,7 +110,7 @@ def test_the_first_game_of_lignum_is_played_to_its_end(invite: Invite) -> None:
     ann.begin("/learn")
     wagon, area = ann.asked_for("take 9"), ann.asked_for("select area6")
     ann.go_through(0, wagon)
-    press_what_cannot_be(ann, "loc.bearers", "L")
+    press_what_cannot_be(ann, "loc.fodder", "L")
     ann.go_through(wagon, area)
     play_something_else(ann, area, "area.5", "select area5")
     ann.go_through(area, len(ann.stops))
