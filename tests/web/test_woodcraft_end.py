@@ -17,9 +17,9 @@ from tests.web.test_access import AXE, Inspector
 WANTED = ("complete", "hire", "build", "take", "buy", "perform", "choose", "finish")
 
 
-def begin(ann: Guest, *bots: str) -> None:
+def begin(ann: Guest, *bots: str, game: str = "woodcraft") -> None:
     """A table made without the page, and its page."""
-    made = ann.send("/api/tables", {"game": "woodcraft", "name": "Ann", "bots": ["", *bots]})
+    made = ann.send("/api/tables", {"game": game, "name": "Ann", "bots": ["", *bots]})
     ann.go(f"/table/{made['id']}")
     expect(ann.page.locator("[data-turn]")).to_be_visible()
 

@@ -3,7 +3,7 @@
 import type { ScoreView } from '../api/types'
 import type { Book } from '../lib/book.svelte'
 import type { LiveTable } from '../lib/table.svelte'
-import { listed, t } from '../lib/texts.svelte'
+import { has, listed, t } from '../lib/texts.svelte'
 import type { Sign } from '../look/signs'
 import { rows } from './points'
 
@@ -31,6 +31,12 @@ export interface Ending {
 export type Tell = (table: LiveTable, book: Book) => Ending
 
 export const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+// What is said of points: a title may have words of its own, where it counts something else.
+function counted(table: LiveTable, key: string, params: Record<string, unknown>): string {
+  const own = `${table.shown?.game ?? ''}.${key}`
+  return t(has(`${own}_other`) ? own : `table.${key}`, params)
+}
 
 // Points of each seat after so many steps.
 export function pointsAfter(steps: EndStep[], told: number, seats: number): number[] {
@@ -72,12 +78,12 @@ export function verdict(table: LiveTable, order?: number[]): { title: string; un
   const params = { count, name: table.called(first.seat), names: table.calledAll(sharing) }
   if (own && winners.includes(own.seat)) {
     if (sharing.length) return { title: t('table.end.shared', params), under }
-    return { title: t(count ? 'table.end.win' : 'table.end.win.tie', params), under }
+    return { title: count ? counted(table, 'end.win', params) : t('table.end.win.tie', params), under }
   }
   if (winners.length > 1) return { title: t('table.end.others.shared', params), under }
-  if (!own) return { title: t(count ? 'table.end.others' : 'table.end.others.tie', params), under }
+  if (!own) return { title: count ? counted(table, 'end.others', params) : t('table.end.others.tie', params), under }
   const { place } = ranking(scores, winners, order).find(({ seat }) => seat === own.seat)!
-  const behind = count ? t('table.end.behind', params) : t('table.end.others.tie', params)
+  const behind = count ? counted(table, 'end.behind', params) : t('table.end.others.tie', params)
   return { title: `${t('table.end.place', { place, of: scores.length })} ${behind}`, under }
 }
 
@@ -113,8 +119,8 @@ export const bySource: Tell = (table) => {
 // `Your 52 points`, or whose they are.
 export function ownPoints(table: LiveTable, seat: number, count: number): string {
   return seat === table.mine
-    ? t('table.end.own', { count })
-    : t('table.end.theirs', { count, name: table.called(seat) })
+    ? counted(table, 'end.own', { count })
+    : counted(table, 'end.theirs', { count, name: table.called(seat) })
 }
 
 // The step in which the first gained most on the other.

@@ -4,7 +4,7 @@ import type { EventShown, LignumView, MoveShown, OutcomeShown } from '../../api/
 import { t } from '../../lib/texts.svelte'
 import type { Open, Sign } from '../../table/crumbs'
 import { icon, PIECES, pieceIcon } from './goods'
-import { drawn } from './log'
+import { PICTURES } from './log'
 import { destination } from './places'
 
 // On the path all take turns; in the other phases all that I have done in it counts.
@@ -19,7 +19,7 @@ export function ownSteps(events: EventShown[], seat: number | null): EventShown[
 
 export function signsOf(event: EventShown): Sign[] {
   if (event.key === 'moves') return [{ icon: 'lg-foreman' }, { text: `→ ${String(event.params.location)}` }]
-  const { icon, dice = [] } = drawn.picture(event)
+  const { icon, dice = [] } = PICTURES[event.key]?.(event.params) ?? {}
   return icon && !dice.some((sign) => 'icon' in sign && sign.icon === icon) ? [{ icon }, ...dice] : dice
 }
 

@@ -30,6 +30,7 @@ test('wood is drawn with where it goes, and what it brings', () => {
     { icon: 'lg-sale' },
   ])
   expect(picture('sells', { piece: 'milled_hardwood', pile: 'dry2', price: 7 })?.at(-2)).toEqual({ text: '7' })
+  expect(picture('hires', { worker: 'bearer', number: 2, price: 2 })).toBeUndefined()
 })
 
 test('every picture of an event exists, whatever it is about', () => {
@@ -37,7 +38,7 @@ test('every picture of an event exists, whatever it is about', () => {
     ...{ piece: 'milled_softwood', to: 'dry1', worker: 'sawyer', token: 'reed', thing: 'saw', gear: 'raft' },
     ...{ craft: 'stake', crafts: ['joker', 'board'], by: 'sledge', number: 2, price: 1, food: 1, dollars: 4 },
   }
-  for (const key of Object.keys(PICTURES)) exist(drawn.picture(event(key, params)).dice ?? [], key)
+  for (const key of Object.keys(PICTURES)) exist(PICTURES[key]!(params).dice ?? [], key)
 })
 
 test('what is done at a place stands below the step that led there', () => {

@@ -3,7 +3,7 @@ import type { EventShown } from '../../api/types'
 import { t } from '../../lib/texts.svelte'
 import type { Sign } from '../../look/signs'
 import type { Drawn, Picture } from '../../table/log'
-import { icon, pieceIcon } from './goods'
+import { icon, PHASES, pieceIcon } from './goods'
 
 type Params = EventShown['params']
 
@@ -18,7 +18,7 @@ const thing = (word: unknown, other: string): string => (word ? icon(String(word
 
 export const PICTURES: Record<string, (params: Params) => Picture> = {
   table: () => ({ icon: 'lg-foreman' }),
-  phase: () => ({}),
+  phase: (params) => ({ icon: PHASES[String(params.phase)] ?? 'lg-spring' }),
   path: () => ({ icon: 'lg-foreman' }),
   placement: () => ({ icon: 'lg-clearing' }),
   firewood: (params) => ({ icon: 'lg-clearing', dice: some(params.number, 'lg-firewood') }),
@@ -91,8 +91,17 @@ export const PICTURES: Record<string, (params: Params) => Picture> = {
 
 const SCORED = ['final', 'game-over']
 
+// Pieces are drawn behind the sentence; numbers and prices stand in it.
+const PIECED = [
+  ...['cuts', 'raids', 'lands', 'carries', 'floats', 'saws', 'delivers', 'sells', 'dries', 'dry-hut', 'burns'],
+  ...['bonus', 'overtime', 'builds'],
+]
+
 export const drawn: Drawn = {
-  picture: ({ key, params }) => PICTURES[key]?.(params) ?? {},
+  picture: ({ key, params }) => {
+    const { icon, dice } = PICTURES[key]?.(params) ?? {}
+    return { icon, dice: PIECED.includes(key) ? dice : undefined }
+  },
   opens: ({ key }, before) => (SCORED.includes(key) && !SCORED.includes(before?.key ?? '') ? t('lignum.end.log') : ''),
   // A step of the foreman is told by what is done there; what follows stands below it.
   follows: [
