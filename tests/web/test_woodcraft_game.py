@@ -1,6 +1,6 @@
 """A game of Woodcraft for two, each with a browser of their own and a third one that watches, played on the board.
 
-The first round, the one before the first income phase and the last are played by hand, the others past the page; with
+The first round and the one before the first income phase are played by hand, the others past the page; with
 HEARTWOOD_WHOLE_GAMES=1 all of them are played by hand.
 
 Modules: web/src/games/woodcraft, web/src/table
@@ -16,7 +16,7 @@ from tests.web.conftest import Invite
 from tests.web.guests import Data, Guest
 from tests.web.woodplay import WHOLE, any_of, make, post, seen
 
-BY_HAND = (1, 4, 14)
+BY_HAND = (1, 4)
 LONG = 4  # steps of a long turn
 MOST_MOVES = 400
 

@@ -105,7 +105,7 @@ export const drawn: Drawn = {
   opens: ({ key }, before) => (SCORED.includes(key) && !SCORED.includes(before?.key ?? '') ? t('lignum.end.log') : ''),
   // A step of the foreman is told by what is done there; what follows stands below it.
   follows: [
-    ...['hires', 'fodder', 'plans', 'task', 'takes', 'clearing', 'buys', 'sells-set', 'sells-gear'],
+    ...['hires', 'fodder', 'plans', 'task', 'takes', 'buys', 'sells-set', 'sells-gear'],
     ...['food', 'sledge-food', 'penalty', 'firewood'],
   ],
 }
