@@ -14,7 +14,7 @@ describe('a press on the bench', () => {
     return tryAt(place, { active: 0, players: [player] } as unknown as WoodcraftView)
   }
   it('means the tile that is ready, on what lies there', () => {
-    expect(at('bench.saw', ['green1', 'brown4'])).toBe('saw brown4 1+3')
+    expect(at('bench.saw', ['green1', 'brown4'])).toBe('saw brown4 3+1')
     expect(at('bench.splice_1', ['green6', 'brown4'])).toBe('splice splice_1 brown4 1')
     expect(at('bench.glue', ['yellow5', 'green2'])).toBe('glue green2 yellow5 green')
   })
