@@ -330,3 +330,12 @@ def test_seats_without_a_name_are_called_by_colours_that_no_die_has() -> None:
         dice = {texts.say(f"colour.{colour}", {}).lower() for colour in COLOUR_WORDS}
         assert not dice & {name.lower() for name in names}
         assert WoodcraftSpeech(game(), texts, ["Ann", "Ben"], 1).names == ["Ann"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_bot_is_called_like_a_helper(language: str) -> None:
+    bots = texts_in(language, "woodcraft").say("called.bots", {}).split(",")
+    words = {word.strip(",") for name in speech(language).helpers.values() for word in str(name).split()}
+    assert len(bots) > 3
+    assert "Rowan" in words
+    assert not words & set(bots)

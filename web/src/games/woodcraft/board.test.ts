@@ -8,6 +8,22 @@ import { placesOf, tryAt } from './places'
 
 boardFitsPositions(Board, placesOf, (place, shown) => tryAt(place, shown.view as unknown as WoodcraftView))
 
+describe('a press on the bench', () => {
+  const at = (place: string, lumber: string[], used: string[] = []): string => {
+    const player = { pieces: ['saw_1', 'splice_1', 'glue_1'], used, lumber }
+    return tryAt(place, { active: 0, players: [player] } as unknown as WoodcraftView)
+  }
+  it('means the tile that is ready, on what lies there', () => {
+    expect(at('bench.saw', ['green1', 'brown4'])).toBe('saw brown4 3+1')
+    expect(at('bench.splice_1', ['green6', 'brown4'])).toBe('splice splice_1 brown4 1')
+    expect(at('bench.glue', ['yellow5', 'green2'])).toBe('glue green2 yellow5 green')
+  })
+  it('means the token where the tile is used', () => {
+    expect(at('bench.saw', ['green3'], ['saw_1'])).toBe('reuse saw')
+    expect(at('bench.splice_1', ['green3'], ['splice_1'])).toBe('reuse splice_1')
+  })
+})
+
 describe('what an order needs', () => {
   const die = (colors: string[], value: number) => ({ colors, value })
   it('is met by dice of its own, without greed', () => {

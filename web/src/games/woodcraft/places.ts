@@ -78,7 +78,7 @@ function atBench(id: string, { pieces, used, lumber }: WoodcraftPlayer): string 
   const dice = lumber.map(dieOf).sort((a, b) => a.face - b.face)
   const [low, next, high] = [dice[0] ?? dieOf('green1'), dice[1] ?? dice[0] ?? dieOf('green1'), dice.at(-1)]
   const word = (die: { colour: string; face: number }): string => `${die.colour}${die.face}`
-  if (id === 'saw') return `saw ${word(high ?? dieOf('green2'))} 1+${Math.max(1, (high?.face ?? 2) - 1)}`
+  if (id === 'saw') return `saw ${word(high ?? dieOf('green2'))} ${Math.max(1, (high?.face ?? 2) - 1)}+1`
   return id === 'glue' ? `glue ${word(low)} ${word(next)} ${low.colour}` : `splice ${id} ${word(low)} 1`
 }
 
