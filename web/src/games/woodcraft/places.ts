@@ -71,7 +71,8 @@ export function placesOf(move: MoveShown): Places {
 
 // What somebody means who presses a tile of the bench: to use it on what lies there, or once more if it is used.
 function atBench(id: string, { pieces, used, lumber }: WoodcraftPlayer): string {
-  if (!pieces.some((piece) => (id === piece || piece.startsWith(`${id}_`)) && !used.includes(piece))) return `reuse ${id}`
+  if (!pieces.some((piece) => (id === piece || piece.startsWith(`${id}_`)) && !used.includes(piece)))
+    return `reuse ${id}`
   const dice = lumber.map(dieOf).sort((a, b) => a.face - b.face)
   const [low, next, high] = [dice[0] ?? dieOf('green1'), dice[1] ?? dice[0] ?? dieOf('green1'), dice.at(-1)]
   const word = (die: { colour: string; face: number }): string => `${die.colour}${die.face}`
