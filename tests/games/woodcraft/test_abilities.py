@@ -3,6 +3,7 @@
 Modules: `gains`.
 """
 
+import re
 from functools import cache
 from typing import Any
 
@@ -77,7 +78,7 @@ def dice_for(order: str) -> str:
 def helper(id: str, ability: str, cost: int = 3) -> tuple[str, str, str]:
     """The change that puts a helper of our own in the place of a card."""
     text = (STANDARD / "helpers.toml").read_text("utf-8")
-    old = next(block for block in text.split("[[helper]]\n") if block.startswith(f'id = "{id}"'))
+    old = next(block for block in re.split(r"\[\[helper\]\].*\n", text) if block.startswith(f'id = "{id}"'))
     lines = [
         f'id = "{id}"',
         f'deck = "{"late" if id.startswith("hl") else "early"}"',

@@ -39,7 +39,7 @@ PAIRS = [(space, other) for space in SPACES for other in NEIGHBOURS[space]]
 def order(id: str, reward: str) -> tuple[str, str, str]:
     """The change that puts an order of our own in the place of a card."""
     text = (STANDARD / "orders.toml").read_text("utf-8")
-    old = next(block for block in text.split("[[order]]\n") if block.startswith(f'id = "{id}"'))
+    old = next(block for block in re.split(r"\[\[order\]\].*\n", text) if block.startswith(f'id = "{id}"'))
     lines = [
         f'id = "{id}"',
         'deck = "early"',
