@@ -76,7 +76,7 @@ def test_steps_are_told_explained_and_taken_back(invite: Invite) -> None:
     market = ann.page.locator("[data-place='loc.market']")
     market.press("Enter")
     ann.after(lambda: market.press("Enter"))
-    steps = prompt.get_by_role("list", name=ann.t("table.crumbs")).locator(".crumb")
+    steps = prompt.get_by_role("group", name=ann.t("table.crumbs")).locator(".crumb")
     expect(steps).to_have_count(1)
     wait_until(lambda: any(frames > 2 for name, frames in ann.page.evaluate("window.moved") if "flier" in str(name)))
     saw = ann.page.locator("[data-place='market.saw']")

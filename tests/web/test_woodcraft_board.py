@@ -43,7 +43,7 @@ def test_the_turn_is_told_in_steps_and_can_begin_anew(invite: Invite) -> None:
     ann = invite("Ann")
     start(ann, "woodcraft")
     chance = random.Random(3)
-    open_steps = ann.page.locator(".prompt .crumb:not(.stays)")
+    open_steps = ann.page.locator(".prompt .crumb[data-ply]:not(.stays)")
     while ann.look()["undo"]["steps"] < 2 or not open_steps.count():
         ann.waits_for("mine")
         press_anything(ann, chance)
