@@ -85,11 +85,12 @@ def test_escape_empties_the_search_of_the_rules_and_then_closes_it(invite: Invit
 def test_a_button_without_a_way_back_is_seen_on_paper(invite: Invite) -> None:
     ann = invite("Ann", color_scheme="light")
     start(ann, "lignum")
-    button = ann.page.locator("main .btn.barrier").first
+    open_the_list(ann)
+    button = ann.page.locator("dialog[open] .btn.barrier").first
     while not any(move["reveals"] for move in ann.look()["moves"]):
         press_first(ann)
     expect(button).to_be_visible()
-    edge, paper = (ann.page.locator(one).first.evaluate(BACKGROUND) for one in ("main .btn.barrier", "main .panel"))
+    edge, paper = button.evaluate(BACKGROUND), ann.page.locator("dialog[open]").evaluate(BACKGROUND)
     assert contrast(edge, paper) >= 3
     unfocused = button.evaluate(BACKGROUND)
     ann.page.keyboard.press("Tab")  # so that focus is shown
