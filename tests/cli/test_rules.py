@@ -1,6 +1,7 @@
 """`heartwood rules`: the ledger to read, and the tests that hold it."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -113,11 +114,11 @@ def test_a_line_without_tests_shows_places_and_tests_of_the_rules_it_names(
     held = {"W-TAKE-08": ["a"], "W-TURN-20": ["b"], "W-EDGE-10": ["c"]}
     path.write_text(json.dumps({"format": "heartwood.rule-tests/1", "build": "plain", "rules": held}))
     shown = flat(heartwood("rules", "W-DIS-41", "--where", "--tests", str(path)).stdout)
-    assert shown.count("W-TAKE-08 src/") == 3
+    assert len(re.findall("W-TAKE-08 (?:src/)?heartwood/", shown)) == 3
     assert "W-TURN-20 b W-TAKE-08" in shown
     assert shown.endswith("W-TAKE-08 a")
     with_test = flat(heartwood("rules", "W-EDGE-10", "--where", "--tests", str(path)).stdout)
-    assert "Rules it names: W-WHEEL-12 W-WHEEL-12 src/" in with_test
+    assert re.search("Rules it names: W-WHEEL-12 W-WHEEL-12 (?:src/)?heartwood/", with_test)
     assert with_test.endswith("tests: 1 c")
 
 

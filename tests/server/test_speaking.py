@@ -114,11 +114,11 @@ def test_bots_are_called_like_trees_and_points_have_sources(tmp_path: Path) -> N
     with client_of(tmp_path) as client:
         ann = Person(client, "Ann")
         shown = ann.create("lignum", ["", "random"])
-        assert [seat["called"] for seat in shown["seats"]] == ["Ann", "Alder"]
-        assert [seat["called"] for seat in in_language(ann, "de")["seats"]] == ["Ann", "Erle"]
+        assert [seat["called"] for seat in shown["seats"]] == ["Ann", "Aspen"]
+        assert [seat["called"] for seat in in_language(ann, "de")["seats"]] == ["Ann", "Espe"]
         assert [seat["name"] for seat in shown["seats"]] == ["Ann", ""]
         (line,) = ann.get("/api/mine", lang="de")["tables"]
-        assert [seat["called"] for seat in line["seats"]] == ["Ann", "Erle"]
+        assert [seat["called"] for seat in line["seats"]] == ["Ann", "Espe"]
         found = {part["source"] for score in ann.look()["view"]["projected"] for part in score["parts"]}
         assert ann.look()["sources"].keys() >= found
         assert found
