@@ -1,6 +1,5 @@
 """A browser for each process of tests, a house for each module, and a context for each person."""
 
-import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -61,14 +60,3 @@ def invite(chromium: Browser, house: House, request: pytest.FixtureRequest, tmp_
         guest.page.screenshot(path=tmp_path / f"{request.node.name}-{number}.png")
         guest.context.close()
     assert not complaints
-
-
-UNSETTLED = Path(__file__).with_name("unsettled.txt")
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave out what was not yet seen to pass on these boards; HEARTWOOD_UNSETTLED=1 runs it all the same."""
-    named = set(UNSETTLED.read_text("utf-8").split("\n")) if "HEARTWOOD_UNSETTLED" not in os.environ else set()
-    for item in items:
-        if item.nodeid in named:
-            item.add_marker(pytest.mark.skip(reason="not seen to pass on these boards yet: tests/web/unsettled.txt"))

@@ -60,7 +60,7 @@ def test_axe_finds_nothing_on_the_board(invite: Invite, light: Any) -> None:
     inspector.look(f"woodcraft-picker-{light}", LOW, PHONE)
     page.keyboard.press("Escape")
 
-    inspector.sheet(f"woodcraft-aid-{light}", "woodcraft.aid", lambda: page.keyboard.press("a"), LOW, PHONE)
+    inspector.sheet(f"woodcraft-aid-{light}", "table.aid", lambda: page.keyboard.press("a"), LOW, PHONE)
     made = ann.send("/api/tables", {"game": "woodcraft", "name": "Ann", "bots": ["", "random"]})
     ann.go(f"/table/{made['id']}")
     ann.waits_for("mine")

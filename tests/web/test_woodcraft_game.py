@@ -8,17 +8,29 @@ Modules: web/src/games/woodcraft, web/src/table
 
 import json
 import random
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from heartwood.core.chance import SEED_BYTES
 from tests.web.conftest import Invite
-from tests.web.guests import Data, Guest
+from tests.web.guests import Data, Guest, House
 from tests.web.woodplay import WHOLE, any_of, make, post, seen
 
 BY_HAND = (1, 4)
 LONG = 4  # steps of a long turn
 MOST_MOVES = 400
+SEED = bytes([1]) * SEED_BYTES  # a game with long turns in the rounds that are played by hand
+
+
+@pytest.fixture
+def house(chromium: Browser, tmp_path: Path) -> Iterator[House]:
+    """A server whose game is always the same."""
+    house = House(tmp_path, seeds=[SEED])
+    yield house
+    house.close()
 
 
 @pytest.mark.slow
