@@ -66,10 +66,18 @@ class AnswerSeen(msgspec.Struct):
     table: TableSeen
 
 
-class UpdateSeen(msgspec.Struct):
-    """News from a stream."""
+class Part(msgspec.Struct):
+    """A part of a table that changed."""
 
-    table: TableSeen
+    path: list[str | int]
+    value: Any
+
+
+class UpdateSeen(msgspec.Struct):
+    """News from a stream: the table, or the parts of it that changed."""
+
+    table: dict[str, Any] | None = None
+    changes: list[Part] = []
 
 
 class Person:
@@ -79,8 +87,19 @@ class Person:
         self.seat = seat
         self.cookie = cookie
         self.shown: TableSeen | None = None
+        self.streamed: dict[str, Any] = {}  # the table as the stream tells it
         self.news = asyncio.Event()
         self.stream: ClientConnection | None = None
+
+    def heard(self, update: UpdateSeen) -> TableSeen:
+        """The table after news."""
+        self.streamed = update.table or self.streamed
+        for part in update.changes:
+            inside: Any = self.streamed
+            for key in part.path[:-1]:
+                inside = inside[key]
+            inside[part.path[-1]] = part.value
+        return msgspec.convert(self.streamed, TableSeen)
 
 
 class Measured(NamedTuple):
@@ -130,7 +149,7 @@ class Load:
     async def listen(self, person: Person, table: "Table") -> None:
         """Hear of the other's moves."""
         assert person.shown is not None
-        address = f"ws://127.0.0.1:{self.port}/api/tables/{person.shown.id}/live?seat={person.seat}"
+        address = f"ws://127.0.0.1:{self.port}/api/tables/{person.shown.id}/live?seat={person.seat}&changes=yes"
         headers = {"cookie": f"heartwood={person.cookie}"}
         async with connect(address, additional_headers=headers, max_size=None) as stream:
             person.stream = stream
@@ -141,7 +160,7 @@ class Load:
                 if table.sent and table.sender is not person:
                     self.streams.append(now - table.sent)
                     table.sent = 0.0
-                shown = msgspec.json.decode(data, type=UpdateSeen).table
+                shown = person.heard(msgspec.json.decode(data, type=UpdateSeen))
                 if person.shown is None or shown.decision >= person.shown.decision:
                     person.shown = shown
                 person.news.set()
@@ -332,12 +351,15 @@ def serve(port: int, database: str) -> None:
     """As usual, but without limits."""
     import uvicorn
 
+    from heartwood.server import app as application
     from heartwood.server.app import make_app
     from heartwood.server.safety import LIMITS
     from heartwood.server.settings import Settings
 
     freely: Any = {"limits": dict.fromkeys(LIMITS, 10_000_000), "streams": 10_000}
     app = make_app(Settings(database, tuple(TITLES), pace=0.0, **freely))
+    if hasattr(application, "collect_rarely"):
+        application.collect_rarely()
     uvicorn.run(app, port=port, log_config=None, access_log=False, ws_max_size=1 << 20)
 
 

@@ -124,7 +124,7 @@ def ask_everything(person: Person, wire: Wire, moves: list[str]) -> None:
                 elif f"{method} {path}" not in ALONE and seat is not None:
                     for body in bodies(wire.schema, operation, seat, shown, moves):
                         client.post(where, json=body, headers=headers)
-    for query in ("", "?seat=0", "?seat=1", "?after=3&lang=de", "?seat=x"):
+    for query in ("", "?seat=0", "?seat=1&changes=yes", "?after=3&lang=de", "?seat=x"):
         live = client.websocket_connect(f"/api/tables/{person.table}/live{query}", headers=headers)
         with suppress(WebSocketDisconnect), live as socket:  # of a refused one, what was said is on the wire
             socket.receive_text()

@@ -20,7 +20,7 @@ SETTINGS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
 def test_migrations_make_the_declared_tables_and_run_twice(tmp_path: Path) -> None:
     for _ in range(2):
         store = Store(database_of(tmp_path))
-        with store.read() as connection:
+        with store.read_engine.connect() as connection:
             assert compare_metadata(MigrationContext.configure(connection), metadata) == []
             for setting, value in SETTINGS.items() if store.sqlite else []:
                 assert connection.exec_driver_sql(f"PRAGMA {setting}").scalar() == value

@@ -1,5 +1,8 @@
 """The stream: numbered events for each pair of eyes, going on from any number, over HTTP and WebSocket alike."""
 
+import json
+import random
+import statistics
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +14,7 @@ from tests.server.people import Person, client_of, gather, play_on, server_of
 from tests.waiting import wait_until
 
 PATH = "/api/tables/"
+SMALLER = 0.7  # of a whole table is what changed, as a rule
 
 
 def all_events(person: Person, after: int = 0) -> list[dict[str, Any]]:
@@ -92,6 +96,38 @@ def test_the_live_stream_says_the_same_as_asking(tmp_path: Path) -> None:
             assert news["table"] == bob.look()
         with client.websocket_connect(f"{path}?seat=1&after={first['last']}", headers=bob.headers()) as socket:
             assert socket.receive_json()["last"] == news["last"]
+
+
+def apply(table: dict[str, Any], changes: list[dict[str, Any]]) -> None:
+    """Put what changed where it belongs."""
+    for change in changes:
+        inside: Any = table
+        for key in change["path"][:-1]:
+            inside = inside[key]
+        inside[change["path"][-1]] = change["value"]
+
+
+@pytest.mark.parametrize("title", ["nutshell", "woodcraft", "lignum", "wordcraft"])
+def test_what_changed_makes_the_old_table_the_new_one(title: str, tmp_path: Path) -> None:
+    chance, sizes = random.Random(3), []
+    with client_of(tmp_path) as client:
+        people = gather(client, title, 2)
+        path = f"/api/tables/{people[0].table}/live"
+        bob = people[1]
+        with client.websocket_connect(f"{path}?seat=1&changes=yes", headers=bob.headers()) as socket:
+            table = socket.receive_json()["table"]
+            for _ in range(25):
+                person = next(one for one in people if one.look()["moves"])
+                person.play(chance.choice(person.look()["moves"])["text"])
+                expected, size, sent = bob.look(), 0, 0
+                while table != expected:
+                    news = socket.receive_json()
+                    assert "table" not in news
+                    apply(table, news["changes"])
+                    size, sent = size + len(json.dumps(news["changes"])), sent + 1
+                if size:
+                    sizes.append(size / sent / len(json.dumps(table)))
+            assert statistics.median(sizes) < SMALLER
 
 
 def test_bots_are_seen_live(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def serve(
         import uvicorn
         from sqlalchemy.exc import SQLAlchemyError
 
-        from heartwood.server.app import make_app
+        from heartwood.server.app import collect_rarely, make_app
         from heartwood.server.logs import write_logs
         from heartwood.server.page import is_built
         from heartwood.server.settings import Settings
@@ -117,6 +117,7 @@ def serve(
         ws_max_size=LARGEST,
         timeout_graceful_shutdown=GRACE,
     )
+    collect_rarely()
     with holding, suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
     say("stopped")

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Annotated, Any, NamedTuple, TypeVar, cast
@@ -23,9 +22,11 @@ from heartwood.core.game import Option
 from heartwood.core.texts import LANGUAGES
 from heartwood.server import play, tables, views
 from heartwood.server.bots import Bots, decision_of, job_for
+from heartwood.server.changes import changes_between
 from heartwood.server.compiling import Compiling
 from heartwood.server.messages import (
     Answer,
+    Changes,
     Command,
     Explained,
     Fill,
@@ -52,6 +53,7 @@ from heartwood.server.settings import Settings
 from heartwood.server.speaking import Language, Speaker, speaker_for
 from heartwood.server.state import GATHERING, RUNNING, SPECTATOR, ServerState
 from heartwood.server.thinkers import Job, NoAnswer, Thinkers
+from heartwood.server.threads import at_once, in_thread
 from heartwood.server.titles import hook_of
 from heartwood.server.tokens import TOKEN_LENGTH, new_token
 from heartwood.speech import Sight
@@ -98,11 +100,6 @@ class Server:
         """A table was changed by a request."""
         self.publish(id)
         self.bots.wake(id)
-
-
-async def in_thread(work: Callable[..., T], *given: Any) -> T:
-    """Do something that waits for the disk in a thread."""
-    return await asyncio.to_thread(work, *given)
 
 
 def token_of(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> str:
@@ -295,7 +292,7 @@ async def table(
     request: Request[Any, Any, Any], server: Here, id: ID, wanted_seat: WantedSeat = None, lang: InLanguage = "en"
 ) -> TableShown:
     """A table as one seat sees it."""
-    return await in_thread(views.show, server.state, id, token_of(request), wanted_seat, lang)
+    return await at_once(views.show, server.state, id, token_of(request), wanted_seat, lang)
 
 
 @get("/api/tables/{id:str}/events", responses=PROBLEMS, opt={"limit": "look"})
@@ -308,7 +305,7 @@ async def events(
     lang: InLanguage = "en",
 ) -> Update:
     """What is new after a number: the stream for those without a WebSocket."""
-    return await in_thread(views.updates, server.state, id, token_of(request), wanted_seat, after, lang)
+    return await at_once(views.updates, server.state, id, token_of(request), wanted_seat, after, lang)
 
 
 @post("/api/tables/{id:str}/commands", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
@@ -323,9 +320,8 @@ async def command(
     spent = round((time.monotonic() - began) * 1000, 1)
     about = {"table": id, "seat": data.seat, "act": data.act, "answer": result.status, "ms": spent}
     log.log(logging.WARNING if spent > SLOW else logging.INFO, "command", extra=about)
-    now, refusal = await in_thread(
-        views.table_and_refusal, server.state, id, token_of(request), data.seat, lang, result.refusal
-    )
+    state = server.state
+    now, refusal = await at_once(views.table_and_refusal, state, id, token_of(request), data.seat, lang, result.refusal)
     return Answer(result.status, result.ply, now.last, refusal, now)  # type: ignore[arg-type]
 
 
@@ -450,8 +446,12 @@ async def live(
     seat: RawText = "",
     after: RawText = "0",
     lang: RawText = "en",
+    changes: RawText = "",
 ) -> None:
-    """Updates as they happen, from a number on. What the browser sends is ignored; commands go over HTTP."""
+    """Updates as they happen, from a number on; with `changes=yes` later ones have only what changed of the table.
+
+    What the browser sends is ignored; commands go over HTTP.
+    """
     caller = socket.client.host if socket.client else ""
     try:
         check_origin(socket, server.settings.origins)
@@ -466,7 +466,7 @@ async def live(
         return
     server.streams[caller] = server.streams.get(caller, 0) + 1
     try:
-        await stream(socket, server, id, wanted_seat, number, language)
+        await stream(socket, server, id, wanted_seat, number, language, in_parts=changes == "yes")
     except ProblemError as problem:
         await dismiss(socket, problem)
     except SQLAlchemyError as error:
@@ -500,13 +500,20 @@ def language_of(text: str) -> Language:
 
 
 async def stream(
-    socket: WebSocket[Any, Any, Any], server: Server, id: str, wanted_seat: int | None, after: int, language: Language
+    socket: WebSocket[Any, Any, Any],
+    server: Server,
+    id: str,
+    wanted_seat: int | None,
+    after: int,
+    language: Language,
+    *,
+    in_parts: bool,
 ) -> None:
     """Send updates until the browser goes."""
     token = token_of(socket)
-    ask = partial(in_thread, views.updates, server.state, id, token, wanted_seat)
+    ask = partial(at_once, views.updates, server.state, id, token, wanted_seat)
     await ask(after, language)  # may we? before anything is subscribed to
-    async with server.channels.start_subscription(f"table-{id}") as news:
+    async with server.channels.start_subscription(f"table-{id}") as changed:
 
         async def send() -> None:
             last, shown = after, None
@@ -515,12 +522,15 @@ async def stream(
                 if shown is not None and update.table.seat != shown.seat:  # another tab sat down or stood up
                     update = Update(update.table.last, True, [], update.table)
                 if update.events or update.table != shown:  # what only others can notice is not sent
-                    await socket.send_text(msgspec.json.encode(update).decode())
+                    news: Update | Changes = update
+                    if in_parts and shown is not None and not update.full:
+                        news = Changes(update.last, update.events, changes_between(shown, update.table))
+                    await socket.send_text(msgspec.json.encode(news).decode())
                 last, shown, behind = update.last, update.table, update.last < update.table.last
                 if not behind:
                     await anext(waiting)
 
-        waiting = news.iter_events()
+        waiting = changed.iter_events()
         sending = asyncio.create_task(send())
         listening = asyncio.create_task(listen(socket))
         done, pending = await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)

@@ -16,9 +16,10 @@ from heartwood.core import Game
 from heartwood.core.ledger import NOT_FOR_PLAYERS, Ledger
 from heartwood.core.texts import LANGUAGES
 from heartwood.games import folder_of
-from heartwood.server.api import PROBLEMS, Here, in_thread
+from heartwood.server.api import PROBLEMS, Here
 from heartwood.server.page import KEPT, not_modified
 from heartwood.server.problems import ProblemError
+from heartwood.server.threads import in_thread
 from heartwood.speech import speech_of
 
 KINDS: dict[str, Literal["rule", "ruling", "example", "edge"]]

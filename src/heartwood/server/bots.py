@@ -17,6 +17,7 @@ from heartwood.server.problems import ProblemError
 from heartwood.server.state import RUNNING, ServerState
 from heartwood.server.tables import STAND_IN
 from heartwood.server.thinkers import Job, NoAnswer, Thinkers
+from heartwood.server.threads import at_once
 from heartwood.speech.lesson import lesson_of
 
 LESSON = "lesson"  # the bot that plays what a lesson says; no level, nobody can seat it
@@ -79,7 +80,7 @@ class Bots:
 
     async def step(self, id: str) -> bool:
         """One move of one bot; False when none is to act."""
-        due = await asyncio.to_thread(self.next_decision, id)
+        due = await at_once(self.next_decision, id)
         if due is None:
             return False
         await asyncio.sleep(self.pace)
@@ -91,7 +92,7 @@ class Bots:
         with self.state.guarded(id):
             with self.state.store.read() as connection:
                 row = self.state.row(connection, id)
-                seats = self.state.seats(connection, id)
+                seats = self.state.seating(connection, row)
                 ply = ply_at(self.state, connection, row, row.head)
             people = [seat for seat in seats if not seat.bot]
             if row.phase != RUNNING or (people and all(seat.away for seat in people)):

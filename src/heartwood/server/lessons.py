@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Row
 
 from heartwood.core.game import table_options
 from heartwood.server import play, tables, views
-from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, in_thread, token_of, with_token
+from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, token_of, with_token
 from heartwood.server.bots import LESSON, decision_of
 from heartwood.server.history import moves_in_force, ply_at
 from heartwood.server.messages import Command, Name, Number, OwnSeat, RequestBody, SeatNumber, TableShown
@@ -24,6 +24,7 @@ from heartwood.server.play import ACCEPTED, CommandContext
 from heartwood.server.problems import ProblemError
 from heartwood.server.speaking import Language
 from heartwood.server.state import RUNNING, ServerState
+from heartwood.server.threads import in_thread
 from heartwood.server.tokens import new_token
 from heartwood.speech.lesson import Lesson, Said, Stop, lesson_of
 

@@ -3,11 +3,14 @@
 Moves, positions and events never change once they are committed, and no number is given twice. So what is kept here by
 table and number cannot become wrong, whoever else writes to the store. Only what is committed may be remembered: a
 number of a transaction that failed is given again.
+
+The heads of tables do change. They are remembered only where all writing goes through us (or is noticed): whoever
+commits a new one puts it here before anybody else can write, and all other writing makes us forget them all.
 """
 
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Row, bindparam, select
@@ -24,6 +27,11 @@ events_after = (
     .where(schema.events.c.table_id == bindparam("table"), schema.events.c.number > bindparam("after"))
     .where(schema.events.c.number <= bindparam("last"))
     .order_by(schema.events.c.number)
+)
+movers_since = (
+    select(schema.moves.c.ply, schema.moves.c.seat)
+    .where(schema.moves.c.table_id == bindparam("table"), schema.moves.c.ply >= bindparam("first"))
+    .order_by(schema.moves.c.move_id)
 )
 
 
@@ -58,6 +66,34 @@ class Kept(Generic[K, V]):
             self.values.clear()
 
 
+class Heads:
+    """The rows of tables and who holds which seats there, as they were committed last."""
+
+    def __init__(self, most: int) -> None:
+        self.rows: Kept[str, Any] = Kept(most)
+        self.held: Kept[tuple[str, str], list[int]] = Kept(4 * most)  # by table and hash of a token
+        self.writes = 0  # so often was something written: what was read before the last time may be out of date
+        self.lock = threading.Lock()
+
+    def put(self, kept: Kept[K, V], key: K, value: V, writes: int) -> V:
+        """Remember something that was read, unless something was written since it was begun to be read."""
+        with self.lock:
+            return kept.put(key, value) if writes == self.writes else value
+
+    def follow(self, row: Any) -> None:
+        """A new head was committed."""
+        with self.lock:
+            self.writes += 1
+            self.rows.put(row.id, row)
+
+    def forget(self) -> None:
+        """Something else was written."""
+        with self.lock:
+            self.writes += 1
+            self.rows.clear()
+            self.held.clear()
+
+
 class Move(NamedTuple):
     """A move that was made, in force or not."""
 
@@ -85,6 +121,7 @@ class Telling:
         self.table = table
         self.audiences: list[int] = []
         self.recent: list[Told] = []  # the last ones of `audiences`
+        self.movers: dict[int, int] = {}  # by the number of a move: who made it, as it was played last
         self.meant: dict[int, int] = {}  # how many events are meant for a viewer who asked
         self.lock = threading.Lock()
 
@@ -94,13 +131,32 @@ class Telling:
             have = len(self.audiences)
             if have < row.event_count:
                 given = {"table": self.table, "after": have, "last": row.event_count}
-                for event in connection.execute(events_after, given):
-                    self.audiences.append(event.audience)
-                    self.recent.append(Told(event.ply, event.key, json.loads(event.params)))
-                    for bit in self.meant:
-                        self.meant[bit] += event.audience & bit != 0
-                del self.recent[:-RECENT]
+                events = connection.execute(events_after, given).all()
+                first = min((event.ply for event in events if event.ply), default=0)
+                if first:
+                    for move in connection.execute(movers_since, {"table": self.table, "first": first}):
+                        self.movers[move.ply] = move.seat
+                for event in events:
+                    self.add(event.audience, Told(event.ply, event.key, json.loads(event.params)))
         return self
+
+    def hear(self, after: int, move: Move | None, events: Iterable[tuple[int, Told]]) -> None:
+        """Hear of what was just committed, each with its audience, if all before that is known."""
+        with self.lock:
+            if len(self.audiences) == after:
+                if move is not None:
+                    self.movers[move.ply] = move.seat
+                for audience, told in events:
+                    self.add(audience, told)
+
+    def add(self, audience: int, told: Told) -> None:
+        """One more event."""
+        self.audiences.append(audience)
+        self.recent.append(told)
+        for bit in self.meant:
+            self.meant[bit] += audience & bit != 0
+        if len(self.recent) > 2 * RECENT:
+            del self.recent[:-RECENT]
 
     def count(self, bit: int, last: int) -> int:
         """How many of the events up to a number a viewer was told."""

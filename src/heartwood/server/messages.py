@@ -205,6 +205,21 @@ class Update(Struct):
     table: TableShown
 
 
+class Change(Struct):
+    """A part of a table that is new: the keys and numbers that lead to it, and what is there now."""
+
+    path: list[str | int]
+    value: Any
+
+
+class Changes(Struct):
+    """What is new on a stream since its last message, with the parts of the table that changed since then."""
+
+    last: int
+    events: list[EventShown]
+    changes: list[Change]
+
+
 class Answer(Struct):
     """What became of a command, with the table as it is now. Never silence."""
 

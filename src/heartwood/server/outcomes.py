@@ -13,12 +13,13 @@ from sqlalchemy import Connection, Row
 from heartwood.core import Outcome, Position, fast
 from heartwood.core.outcome import foresee
 from heartwood.server import play, views
-from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, WantedSeat, begun_row, in_thread, token_of
+from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, WantedSeat, begun_row, token_of
 from heartwood.server.history import visible_position
 from heartwood.server.messages import RefusalShown
 from heartwood.server.problems import wrong_seat
 from heartwood.server.speaking import Language, speaker_for
 from heartwood.server.state import RUNNING, SPECTATOR, ServerState
+from heartwood.server.threads import in_thread
 
 MoveText = Annotated[str | None, QueryParameter(max_length=200)]
 

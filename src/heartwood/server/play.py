@@ -2,7 +2,7 @@
 
 import json
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
@@ -19,10 +19,11 @@ from heartwood.server.history import (
     way_back_for,
     withheld_events,
 )
-from heartwood.server.memory import Move
+from heartwood.server.memory import Move, Told
 from heartwood.server.messages import Command
 from heartwood.server.problems import ProblemError, quarantined, wrong_seat
 from heartwood.server.state import OVER, RUNNING, ServerState
+from heartwood.server.store import Look
 from heartwood.server.titles import hook_of
 
 ACCEPTED, DUPLICATE, STALE, REFUSED = "accepted", "duplicate", "stale", "refused"
@@ -50,11 +51,13 @@ new_head = new_head.values({name: bindparam(f"new_{name}") for name in HEAD})
 
 
 class Written(NamedTuple):
-    """A new head that is to be remembered once it is committed: its position, and the move that led to it."""
+    """A new head that is to be remembered once it is committed: its row and position, the move, and what it told."""
 
-    head: int
+    before: Row[Any]
+    row: schema.TableRow
     position: Position
     move: Move | None
+    told: list[tuple[int, Told]]
 
 
 class Result(NamedTuple):
@@ -90,18 +93,36 @@ def in_transaction(state: ServerState, id: str, command: Command, token: str, bo
     """Carry a command out, all of it or nothing; an error in the rules stops this table only."""
 
     def work(connection: Connection) -> Result:
-        row = state.row(connection, id, lock=True)
+        committed = cast(Connection, Look(None, connection))  # nothing is written yet
+        row = state.row(committed, id, lock=True)
         if not bot:
-            state.admit(connection, row, token, command.seat)
+            state.admit(committed, row, token, command.seat)
         return dispatch(CommandContext(state, connection, row, command, bot))
 
+    def keep(result: Result) -> None:
+        if result.written is not None:
+            remember(state, result.written)
+        elif result.status == ACCEPTED:
+            state.heads.forget()
+
     with state.guarded(id):
-        result = state.store.transact(id, work)
-    if result.written is not None:  # and committed
-        state.positions.put((id, result.written.head), result.written.position)
-        if result.written.move is not None:
-            state.moves.put((id, result.written.head), result.written.move)
-    return result
+        return state.store.transact(id, work, keep)
+
+
+def remember(state: ServerState, written: Written) -> None:
+    """Keep a new head in memory, now that it is committed."""
+    row, move = written.row, written.move
+    state.positions.put((row.id, row.head), written.position)
+    if move is not None:
+        state.moves.put((row.id, row.head), move)
+    telling = state.tellings.get(row.id)
+    if telling is not None:
+        telling.hear(written.before.event_count, move, written.told)
+    known = state.seatings.get((row.id, written.before.version))
+    if known is not None:
+        state.seatings.put((row.id, row.version), known)
+    if state.store.sqlite:
+        state.heads.follow(row)
 
 
 def dispatch(context: CommandContext) -> Result:
@@ -198,10 +219,9 @@ def move(context: CommandContext) -> Result:
         public_head = move_id
     else:
         events, public_head = only_for_seat(events, command.seat), row.public_head
-    result = write_head(
-        context, before, position, head=move_id, public_head=public_head, last_move_id=move_id, ply=ply, events=events
+    return write_head(
+        context, before, position, head=move_id, public_head=public_head, move=move, ply=ply, events=events
     )
-    return result._replace(written=Written(move_id, position, move))
 
 
 def only_for_seat(events: list[tuple[int, Event]], seat: int) -> list[tuple[int, Event]]:
@@ -306,9 +326,8 @@ def go_back(context: CommandContext, target: int) -> Result:
     public_head = min(target, row.public_head)
     if target >= row.public_head:
         events = only_for_seat(events, context.command.seat)
-    last = row.last_move_id
     return write_head(
-        context, before, position, head=target, public_head=public_head, last_move_id=last, ply=ply, events=events
+        context, before, position, head=target, public_head=public_head, move=None, ply=ply, events=events
     )
 
 
@@ -319,7 +338,7 @@ def write_head(
     *,
     head: int,
     public_head: int,
-    last_move_id: int,
+    move: Move | None,
     ply: int,
     events: list[tuple[int, Event]],
 ) -> Result:
@@ -328,7 +347,7 @@ def write_head(
     private = public_head == row.public_head
     consent = context.command.act in ("ask", "agree")  # may lead to a decision that only looks the same
     data = json.dumps(after.to_data())
-    if head == last_move_id == public_head:
+    if move is not None and head == public_head:
         connection.execute(new_snapshot, {"table_id": row.id, "move_id": head, "position": data})
     decisions = [
         old if (private and seat != mover) or (not consent and same_decision(before, after, seat, mover)) else old + 1
@@ -339,7 +358,7 @@ def write_head(
         "phase": OVER if after.over() else RUNNING,
         "head": head,
         "public_head": public_head,
-        "last_move_id": last_move_id,
+        "last_move_id": row.last_move_id if move is None else head,
         "event_count": state.write_events(connection, row, events),
         "decisions": json.dumps(decisions),
         "position": data,
@@ -348,7 +367,9 @@ def write_head(
     connection.execute(new_head, {"table": row.id, **{f"new_{name}": value for name, value in values.items()}})
     if after.over():
         forget_snapshots(context, head)
-    return record_command(context, ply)
+    told = [(audience, Told(of_move, key, params)) for of_move, (key, audience, params) in events if audience]
+    written = Written(row, schema.TableRow._make(row)._replace(**values), after, move, told)
+    return record_command(context, ply)._replace(written=written)
 
 
 def forget_snapshots(context: CommandContext, last: int) -> None:

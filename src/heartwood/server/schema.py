@@ -5,6 +5,8 @@ head and deletes nothing. Types are portable: text, whole numbers, truth values.
 Python; in the database it keeps the name it was made with.
 """
 
+from typing import NamedTuple
+
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 NAMING = {"ix": "ix_%(table_name)s_%(column_0_N_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s"}
@@ -45,6 +47,35 @@ tables = Table(
     Index(None, "listed", "phase"),
     Index(None, "phase"),
 )
+
+
+class TableRow(NamedTuple):
+    """A row of `tables`, as it is remembered."""
+
+    id: str
+    created: float
+    game: str
+    rules: int
+    content: str
+    seats: int
+    options: str
+    settings: str
+    listed: bool
+    hints: bool
+    invite: str
+    watch: str
+    seed: str
+    phase: str
+    version: int
+    head: int
+    public_head: int
+    last_move_id: int
+    event_count: int
+    decisions: str
+    position: str
+    undo_request: str
+    rematch: str
+
 
 seats = Table(
     "seats",

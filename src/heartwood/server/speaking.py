@@ -136,6 +136,7 @@ class Speaker:
             return None
 
 
+@lru_cache(CACHE_SIZE)
 def called(seat: int, name: str, bot: str, language: str) -> str:
     """What somebody at a table is called: by name, a bot like a tree, and an empty chair by its number."""
     texts = texts_of("", language)

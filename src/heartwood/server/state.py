@@ -5,7 +5,7 @@ import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import Connection, Row, bindparam, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
@@ -13,9 +13,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from heartwood.core import EVERYONE, Event, Game, Position
 from heartwood.server import schema
 from heartwood.server.catalog import Catalog
-from heartwood.server.memory import Kept, Move, Telling
+from heartwood.server.memory import Heads, Kept, Move, Telling
 from heartwood.server.problems import ProblemError, quarantined, unknown_table, unloadable, wrong_seat
-from heartwood.server.store import Store
+from heartwood.server.store import Look, Store
 from heartwood.server.titles import hook_of
 from heartwood.server.tokens import hashed
 
@@ -51,18 +51,29 @@ class ServerState:
         self.seatings: Kept[tuple[str, int], Sequence[Row[Any]]] = Kept(TABLES)  # by table and version
         self.shown: Kept[tuple[Any, ...], Any] = Kept(SHOWN)  # by table, move, viewer and language
         self.games: Kept[tuple[str, str, int, str], Game] = Kept(TABLES)  # by what a table is pinned to
+        self.heads = Heads(TABLES)
+        store.on_write = self.heads.forget
         self.on_stopped: Callable[[str], object] = lambda id: None  # is told of every table that is stopped
 
     # --- tables ----------------------------------------------------------------------------------------------
 
     def row(self, connection: Connection, id: str, lock: bool = False) -> Row[Any]:
         """The row of a table; in a write transaction locked until its end."""
-        known = id.isalnum()  # a name with a zero in it would upset Postgres
+        committed = self.remembers(connection)
+        known = self.heads.rows.get(id) if committed else None
+        if known is not None:
+            return cast(Row[Any], known)
+        writes = self.heads.writes
+        named = id.isalnum()  # a name with a zero in it would upset Postgres
         query = locked_table if lock else one_table
-        row = connection.execute(query, {"table": id}).one_or_none() if known else None
+        row = connection.execute(query, {"table": id}).one_or_none() if named else None
         if row is None:
             raise unknown_table()
-        return row
+        return self.heads.put(self.heads.rows, id, schema.TableRow._make(row), writes) if committed else row
+
+    def remembers(self, connection: Connection) -> bool:
+        """May what is remembered of heads be used: by whoever looks at what is committed, where all writing is ours."""
+        return self.store.sqlite and isinstance(connection, Look)
 
     def update_table(self, connection: Connection, row: Row[Any], private: bool = False, **values: object) -> None:
         """Change a table; its version rises, unless only one seat may notice."""
@@ -158,8 +169,16 @@ class ServerState:
 
     def held(self, connection: Connection, id: str, token: str) -> list[int]:
         """The seats a browser holds at a table; SPECTATOR among them if it may watch."""
-        given = {"token": hashed(token), "table": id}
-        return sorted(connection.execute(seats_held, given).scalars()) if token else []
+        if not token:
+            return []
+        key = (id, hashed(token))
+        committed = self.remembers(connection)
+        known = self.heads.held.get(key) if committed else None
+        if known is not None:
+            return known
+        writes = self.heads.writes
+        seats = sorted(connection.execute(seats_held, {"table": id, "token": key[1]}).scalars())
+        return self.heads.put(self.heads.held, key, seats, writes) if committed else seats
 
     def admit(self, connection: Connection, row: Row[Any], token: str, seat: int | None) -> list[int]:
         """The seats a browser holds, the wanted one among them; a stranger learns nothing of a private table."""

@@ -2,6 +2,7 @@
 
 One write transaction at a time in SQLite; elsewhere the row of the table is locked. What is committed is on the disk.
 In SQLite commands that wait for each other are committed together: the disk is waited for once for all of them.
+There all of our writing goes through one connection, which notices when another process has written as well.
 """
 
 import os
@@ -10,12 +11,13 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
+from contextvars import ContextVar
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -26,11 +28,20 @@ PATIENCE = 30  # seconds to wait for another process that writes
 TOGETHER = 32  # commands in one transaction at most
 MEMORY = ":memory:"
 
+MANY: dict[str, Any] = {"pool_size": 16, "max_overflow": 32, "hide_parameters": True}
+ONE: dict[str, Any] = {"pool_size": 1, "max_overflow": 0, "hide_parameters": True}
+
 T = TypeVar("T")
+
+nothing_read: ContextVar[bool] = ContextVar("nothing_read", default=False)  # what memory lacks is not read
 
 
 class FileGoneError(SQLAlchemyError):
     """The database was deleted or replaced under us: what we would write there, nobody would find."""
+
+
+class NotInMemoryError(SQLAlchemyError):
+    """The store would have to be asked, and whoever looks does not want to wait for it."""
 
 
 class InUseError(Exception):
@@ -41,12 +52,34 @@ class InUseError(Exception):
         self.process = process
 
 
-class Job(Generic[T]):
-    """Something to be written, and what came of it."""
+class Look:
+    """One consistent look at what is committed; the database is opened when something is asked that nobody knows."""
 
-    def __init__(self, table: str, work: Callable[[Connection], T]) -> None:
+    def __init__(self, engine: Engine | None, connection: Connection | None = None) -> None:
+        self.engine = engine
+        self.connection = connection
+
+    def execute(self, *query: Any) -> Any:
+        """Ask the database."""
+        if self.connection is None:
+            if nothing_read.get() or self.engine is None:
+                raise NotInMemoryError
+            self.connection = self.engine.connect()
+        return self.connection.execute(*query)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        if self.connection is not None and self.engine is not None:
+            self.connection.close()
+
+
+class Job(Generic[T]):
+    """Something to be written, and what came of it; `keep` remembers that once it is committed, before anybody else."""
+
+    def __init__(self, table: str, work: Callable[[Connection], T], keep: Callable[[T], None]) -> None:
         self.table = table
         self.work = work
+        self.keep = keep
         self.done = False
         self.value: T | None = None
         self.error: BaseException | None = None
@@ -74,21 +107,57 @@ class Store:
         self.file = sqlite_file(url)
         if self.file is not None:
             make_private(self.file)
-        self.engine = create_engine(url, pool_size=16, max_overflow=32, hide_parameters=True)
+        self.engine = create_engine(url, **(ONE if is_sqlite(url) else MANY))  # for writing
         self.sqlite = self.engine.dialect.name == "sqlite"
-        self.lock = threading.Lock() if self.sqlite else nullcontext()
+        self.read_engine = (
+            create_engine(url, **MANY)
+            if self.sqlite
+            else self.engine.execution_options(isolation_level="REPEATABLE READ")
+        )
+        self.lock = threading.Lock()  # of whoever writes, in SQLite
+        self.writer: sqlite3.Connection | None = None  # the one connection for writing
         self.waiting: list[Job[Any]] = []  # for the lock
         self.waiting_lock = threading.Lock()
         if self.sqlite:
-            event.listen(self.engine, "connect", prepare)
-            event.listen(self.engine, "begin", begin)
-        self.read_engine = (
-            self.engine if self.sqlite else self.engine.execution_options(isolation_level="REPEATABLE READ")
-        )
+            event.listen(self.engine, "connect", self.prepare_writer)
+            event.listen(self.engine, "begin", begin_to_write)
+            event.listen(self.read_engine, "connect", prepare)
+            event.listen(self.read_engine, "begin", begin_to_read)
+        self.data_version = 0  # SQLite's: it changes when another process has written
+        self.on_write: Callable[[], None] = lambda: None  # told, before anybody else writes, that memory is out of date
         self.inode = 0
         with self.write() as connection:
             migrate(connection)
         self.inode = 0 if self.file is None else self.file.stat().st_ino
+
+    def prepare_writer(self, connection: sqlite3.Connection, entry: ConnectionPoolEntry) -> None:
+        """The connection for writing was made, or made anew."""
+        prepare(connection, entry)
+        self.writer = connection
+
+    @contextmanager
+    def transaction(self) -> Iterator[Connection]:
+        """A transaction, for whoever has the lock."""
+        with self.engine.connect() as connection, connection.begin():
+            self.heed_others()
+            yield connection
+            self.check_file()
+
+    def heed_others(self) -> None:
+        """Has another process written since we did? Then what we remember may be out of date."""
+        if self.writer is not None:
+            (version,) = self.writer.execute("PRAGMA data_version").fetchone()
+            if version != self.data_version:
+                self.data_version = version
+                self.on_write()
+
+    def heed_others_if_idle(self) -> None:
+        """The same for whoever only looks; where somebody writes just now, he has seen to it."""
+        if self.sqlite and self.lock.acquire(blocking=False):
+            try:
+                self.heed_others()
+            finally:
+                self.lock.release()
 
     def check_file(self) -> None:
         """Refuse to write to a file that is no longer there."""
@@ -104,16 +173,21 @@ class Store:
     @contextmanager
     def write(self) -> Iterator[Connection]:
         """A transaction: all of it, on the disk, or nothing."""
-        with self.lock, self.engine.connect().execution_options(writing=True) as connection, connection.begin():
-            yield connection
-            self.check_file()
+        with self.lock if self.sqlite else nullcontext():
+            try:
+                with self.transaction() as connection:
+                    yield connection
+            finally:
+                self.on_write()
 
-    def transact(self, table: str, work: Callable[[Connection], T]) -> T:
+    def transact(self, table: str, work: Callable[[Connection], T], keep: Callable[[T], None] = lambda done: None) -> T:
         """Carry something out at a table in a transaction, in SQLite together with what waits at other tables."""
         if not self.sqlite:
-            with self.write() as connection:
-                return work(connection)
-        job = Job(table, work)
+            with self.transaction() as connection:
+                done = work(connection)
+            keep(done)
+            return done
+        job = Job(table, work, keep)
         with self.waiting_lock:
             self.waiting.append(job)
         with self.lock:  # whoever gets it works for all who wait
@@ -131,28 +205,45 @@ class Store:
     def carry_out(self, jobs: list[Job[Any]]) -> None:
         """One transaction for several jobs; if it cannot be committed, nothing of them has happened."""
         try:
-            with self.engine.connect().execution_options(writing=True) as connection, connection.begin():
-                for job in jobs:
-                    job.carry_out(connection)
-                self.check_file()
+            with self.transaction() as connection:
+                if len(jobs) == 1:
+                    jobs[0].value = jobs[0].work(connection)
+                else:
+                    for job in jobs:
+                        job.carry_out(connection)
+            for job in jobs:
+                if job.error is None:
+                    job.keep(job.value)
         except BaseException as error:
             for job in jobs:
                 job.error = error
+            if isinstance(error, SQLAlchemyError):  # who knows what the disk has
+                self.on_write()
         for job in jobs:
             job.done = True
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
         """One consistent look."""
-        with self.read_engine.connect() as connection:
-            yield connection
+        self.heed_others_if_idle()
+        look = Look(self.read_engine)
+        try:
+            yield cast(Connection, look)
+        finally:
+            look.close()
 
     def close(self) -> None:
         """Let go of all connections."""
         self.engine.dispose()
+        self.read_engine.dispose()
 
     def __str__(self) -> str:
         return make_url(self.url).render_as_string(hide_password=True)
+
+
+def is_sqlite(url: str) -> bool:
+    """Does an address lead to SQLite?"""
+    return make_url(url).get_backend_name() == "sqlite"
 
 
 def sqlite_file(url: str) -> Path | None:
@@ -196,10 +287,14 @@ def prepare(connection: sqlite3.Connection, entry: ConnectionPoolEntry) -> None:
         connection.execute(f"PRAGMA {setting}")
 
 
-def begin(connection: Connection) -> None:
-    """Writers take their lock at once, readers none."""
-    writing = connection.get_execution_options().get("writing")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+def begin_to_read(connection: Connection) -> None:
+    """Readers take no lock."""
+    connection.exec_driver_sql("BEGIN")
+
+
+def begin_to_write(connection: Connection) -> None:
+    """Writers take their lock at once."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def migrate(connection: Connection) -> None:

@@ -2,7 +2,7 @@
 
 import json
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, select
@@ -46,12 +46,6 @@ latest_events = (
     .order_by(schema.events.c.number.desc())
     .limit(RECENT)
 )
-moves_since = (
-    select(schema.moves.c.ply, schema.moves.c.seat)
-    .where(schema.moves.c.table_id == bindparam("table"), schema.moves.c.ply >= bindparam("first"))
-    .order_by(schema.moves.c.move_id)
-)
-
 log = logging.getLogger("heartwood.server")
 
 
@@ -191,23 +185,23 @@ def events_for(
 ) -> list[EventShown]:
     """What this viewer was told after a number; the numbers count what it was told, so that gaps tell nothing."""
     bit = bit_of(viewer)
-    found = state.telling(connection, row).after(bit, row.event_count, after)
+    telling = state.telling(connection, row)
+    found = telling.after(bit, row.event_count, after)
     if found is None:
         given = {"table": row.id, "bit": bit, "last": row.event_count, "after": after}
         rows = connection.execute(events_meant, given)
         found = [Told(event.ply, event.key, json.loads(event.params)) for event in rows]
-    own = own_plies(connection, row, viewer, min((told.ply for told in found if told.ply), default=0))
     return [
-        EventShown(number, told.ply, told.ply in own, told.key, told.params, speaker.event(told.key, told.params))
+        EventShown(
+            number,
+            told.ply,
+            told.ply > 0 and telling.movers.get(told.ply) == viewer,
+            told.key,
+            told.params,
+            speaker.event(told.key, told.params),
+        )
         for number, told in enumerate(found, after + 1)
     ]
-
-
-def own_plies(connection: Connection, row: Row[Any], viewer: int, first: int) -> set[int]:
-    """The numbers of the viewer's own moves, from one on; whose move it was counts as it was played last."""
-    rows: Iterable[Row[Any]] = connection.execute(moves_since, {"table": row.id, "first": first}) if first else []
-    movers = {move.ply: move.seat for move in rows}
-    return {ply for ply, seat in movers.items() if seat == viewer}
 
 
 def bit_of(viewer: int) -> int:

@@ -14,6 +14,7 @@ import type {
   TableShown,
   Update,
 } from '../api/types'
+import { changed, hasChanges, type Changes } from './changes'
 import { language, listed, spoken } from './texts.svelte'
 
 const PATIENCE = 4 // tries of the stream before we ask now and then instead
@@ -320,23 +321,25 @@ export class LiveTable {
       this.#soon = false
       const socket = new WebSocket(this.#streamAddress())
       this.#socket = socket
-      let heard = false
+      let heard: TableShown | null = null // the table as this stream has told it
       const watch = setInterval(() => {
         if (Date.now() - this.#heard > QUIET) void this.#catchUp()
       }, QUIET)
       socket.onmessage = (message) => {
         if (this.#socket !== socket) return
-        const data: unknown = JSON.parse(String(message.data))
+        const data = JSON.parse(String(message.data)) as Update | Changes | Problem
         if (isProblem(data)) this.#stop(data)
         else {
-          heard = true
-          this.#hear(data as Update)
+          const update: Update =
+            hasChanges(data) && heard ? { ...data, full: false, table: changed(heard, data) } : (data as Update)
+          heard = update.table
+          this.#hear(update)
         }
       }
       socket.onclose = () => {
         clearInterval(watch)
         if (this.#socket === socket) this.#socket = null
-        resolve(heard)
+        resolve(heard !== null)
       }
     })
   }
@@ -442,7 +445,7 @@ export class LiveTable {
 
   #streamAddress(): string {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    return `${scheme}://${location.host}${spoken(`${this.#path('live')}?after=${this.#last}${this.#seat('&')}`)}`
+    return `${scheme}://${location.host}${spoken(`${this.#path('live')}?changes=yes&after=${this.#last}${this.#seat('&')}`)}`
   }
 
   #post<T>(route: string, body: unknown): Promise<T> {

@@ -28,12 +28,13 @@ from heartwood.games.lignum.rounds import PHASE_NAMES
 from heartwood.games.lignum.travel import FRESH_FODDER, OLD_FODDER
 from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
 from heartwood.games.lignum.view_types import Phase
-from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, begun_row, in_thread, token_of
+from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, begun_row, token_of
 from heartwood.server.history import visible_position
 from heartwood.server.messages import MoveShown, RefusalShown, RequestBody, SeatNumber
 from heartwood.server.outcomes import OutcomeShown, outcome_shown, try_move
 from heartwood.server.problems import ProblemError
 from heartwood.server.speaking import Speaker, speaker_for
+from heartwood.server.threads import in_thread
 
 STATUSES: list[Literal["played", "refused", "unknown", "missed", "past"]] = [
     *("played", "refused", "unknown", "missed", "past"),

@@ -13,12 +13,13 @@ from heartwood.games.woodcraft.ids import TOKENS
 from heartwood.games.woodcraft.plans import Plan, may_plan, plans_for, purchases
 from heartwood.games.woodcraft.view import TOKEN_WORDS, dice_words, missing, symbol_word
 from heartwood.server import views
-from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, Server, WantedSeat, begun_row, in_thread, token_of
+from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, Server, WantedSeat, begun_row, token_of
 from heartwood.server.history import visible_position
 from heartwood.server.outcomes import OutcomeShown, outcome_shown
 from heartwood.server.problems import ProblemError, wrong_seat
 from heartwood.server.speaking import Language, Speaker, speaker_for
 from heartwood.server.state import SPECTATOR
+from heartwood.server.threads import in_thread
 
 OrderText = Annotated[str, QueryParameter(max_length=40)]
 

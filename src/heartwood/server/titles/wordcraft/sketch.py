@@ -9,11 +9,12 @@ from msgspec import Meta, Struct
 
 from heartwood.games.wordcraft import Wordcraft
 from heartwood.games.wordcraft.sketch import Sketch, sketch
-from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, begun_row, in_thread, token_of
+from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, begun_row, token_of
 from heartwood.server.history import visible_position
 from heartwood.server.messages import RefusalShown, RequestBody, SeatNumber
 from heartwood.server.problems import ProblemError
 from heartwood.server.speaking import Speaker, speaker_for
+from heartwood.server.threads import in_thread
 from heartwood.server.titles import hook_of
 
 

@@ -1,0 +1,26 @@
+"""Where work is done: what waits for the disk in threads, and what is in memory at once."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from heartwood.server.store import NotInMemoryError, nothing_read
+
+T = TypeVar("T")
+
+
+async def in_thread(work: Callable[..., T], *given: Any) -> T:
+    """Do something that waits for the disk in a thread."""
+    return await asyncio.to_thread(work, *given)
+
+
+async def at_once(work: Callable[..., T], *given: Any) -> T:
+    """Look at something here and now if all of it is in memory, which costs less than a thread; else in a thread."""
+    token = nothing_read.set(True)
+    try:
+        return work(*given)
+    except NotInMemoryError:
+        pass
+    finally:
+        nothing_read.reset(token)
+    return await in_thread(work, *given)
