@@ -47,7 +47,7 @@ from heartwood.server.messages import (
     Update,
 )
 from heartwood.server.problems import ProblemError, store_gone, wrong_seat
-from heartwood.server.safety import Limits, check_origin
+from heartwood.server.safety import YEAR, Limits, check_host, check_origin, cookie_name, is_secure, network_of
 from heartwood.server.settings import Settings
 from heartwood.server.speaking import Language, Speaker, speaker_for
 from heartwood.server.state import GATHERING, RUNNING, SPECTATOR, ServerState
@@ -57,8 +57,6 @@ from heartwood.server.tokens import TOKEN_LENGTH, new_token
 from heartwood.speech import Sight
 from heartwood.speech.lesson import lesson_of
 
-COOKIE = "heartwood"
-YEAR = 365 * 24 * 3600
 STATUSES = (400, 403, 404, 409, 410, 413, 415, 422, 423, 429, 500, 503)
 PROBLEMS = {status: ResponseSpec(Problem, False, "not carried out") for status in STATUSES}
 ID = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$")]
@@ -107,14 +105,14 @@ async def in_thread(work: Callable[..., T], *given: Any) -> T:
 
 def token_of(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> str:
     """The secret of a browser, "" for none or one that cannot be ours."""
-    token = connection.cookies.get(COOKIE, "")
+    token = connection.cookies.get(cookie_name(connection.scope), "")
     return token if len(token) == TOKEN_LENGTH else ""
 
 
 def with_token(request: Request[Any, Any, Any], content: T, token: str) -> Response[T]:
     """An answer that leaves the browser its secret."""
-    secure = request.url.scheme == "https"
-    cookie = Cookie(COOKIE, value=token, httponly=True, samesite="lax", secure=secure, max_age=YEAR, path="/")
+    name, secure = cookie_name(request.scope), is_secure(request.scope)
+    cookie = Cookie(name, value=token, httponly=True, samesite="lax", secure=secure, max_age=YEAR, path="/")
     return Response(content, cookies=[cookie], status_code=200)
 
 
@@ -452,8 +450,9 @@ async def live(
     lang: RawText = "en",
 ) -> None:
     """Updates as they happen, from a number on. What the browser sends is ignored; commands go over HTTP."""
-    caller = socket.client.host if socket.client else ""
+    caller = network_of(socket)
     try:
+        check_host(socket, server.settings.hosts)
         check_origin(socket, server.settings.origins)
         server.limits.spend(caller, "live")
         wanted_seat, number, language = number_of(seat) if seat else None, number_of(after), language_of(lang)
