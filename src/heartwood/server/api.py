@@ -425,18 +425,6 @@ async def status(server: Here) -> StatusShown:
     return server.compiling.shown()
 
 
-@get("/api/health", responses=PROBLEMS)
-async def health(server: Here) -> dict[str, str]:
-    """Is the server there, and its store?"""
-
-    def look() -> None:
-        with server.state.store.read() as connection:
-            tables.running(connection)
-
-    await in_thread(look)
-    return {"status": "ok"}
-
-
 # --- the stream ----------------------------------------------------------------------------------------------------
 
 
@@ -559,6 +547,5 @@ ROUTES = [
     hint,
     record,
     status,
-    health,
     live,
 ]

@@ -24,6 +24,7 @@ from heartwood.server.api import ROUTES, Server, token_of
 from heartwood.server.books import book
 from heartwood.server.catalog import Catalog
 from heartwood.server.check import Check
+from heartwood.server.health import HEALTH_ROUTES
 from heartwood.server.lessons import LESSON_ROUTES
 from heartwood.server.messages import Problem
 from heartwood.server.openapi import ViewSchema
@@ -127,7 +128,8 @@ def make_app(settings: Settings) -> Litestar:
 
 def routes(titles: Sequence[str]) -> list[Any]:
     """All routes, what single titles add among them."""
-    return [*ROUTES, outcomes, book, *LESSON_ROUTES, *[route for title in titles for route in hook_of(title).routes()]]
+    of_titles = [route for title in titles for route in hook_of(title).routes()]
+    return [*ROUTES, *HEALTH_ROUTES, outcomes, book, *LESSON_ROUTES, *of_titles]
 
 
 def schema() -> str:

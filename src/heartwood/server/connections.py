@@ -94,9 +94,9 @@ class Connection(H11Protocol):
 
     def make_room(self) -> bool:
         """Is there room for this connection, at least if one that is silent is closed?"""
-        own = network(self.client[0] if self.client else "")
+        own = caller_of(self)
         if own not in self.config.trusted:
-            same = [one for one in self.connections if network(one.client[0] if one.client else "") == own]
+            same = [one for one in self.connections if caller_of(one) == own]
             if len(same) > self.config.each and not self.close_silent(same):
                 return False
         return len(self.connections) <= self.config.most or self.close_silent(self.connections)
@@ -165,6 +165,11 @@ class Connection(H11Protocol):
         self.arrived()
         self.taken()
         super().connection_lost(exc)
+
+
+def caller_of(connection: Any) -> str:
+    """Where a connection comes from."""
+    return network(connection.client[0] if connection.client else "")
 
 
 class Stream(WebSocketsSansIOProtocol):
