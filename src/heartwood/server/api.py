@@ -412,7 +412,7 @@ async def record(request: Request[Any, Any, Any], server: Here, id: ID) -> dict[
     """The record of a finished game, seed included: play it again and check it."""
 
     def look() -> dict[str, Any]:
-        with server.state.store.read() as connection:
+        with server.state.guarded(id), server.state.store.read() as connection:
             row, _ = views.row_and_viewer(server.state, connection, id, token_of(request), None)
             return tables.record(server.state, connection, row).to_data()
 
