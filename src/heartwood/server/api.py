@@ -46,8 +46,20 @@ from heartwood.server.messages import (
     TableShown,
     Update,
 )
+from heartwood.server.presence import Presence
 from heartwood.server.problems import ProblemError, store_gone, wrong_seat
-from heartwood.server.safety import YEAR, Limits, check_host, check_origin, cookie_name, is_secure, network_of
+from heartwood.server.safety import (
+    CALLER,
+    YEAR,
+    Caller,
+    Limits,
+    check_host,
+    check_origin,
+    cookie_name,
+    is_secure,
+    network_of,
+    while_connected,
+)
 from heartwood.server.settings import Settings
 from heartwood.server.speaking import Language, Speaker, speaker_for
 from heartwood.server.state import GATHERING, RUNNING, SPECTATOR, ServerState
@@ -67,6 +79,7 @@ HintStep = Annotated[int, QueryParameter(ge=0, le=9)]
 InLanguage = Annotated[Language, QueryParameter()]
 MOST_SAID = 1000  # messages that a browser may send over one stream
 MOST_DIGITS = 9
+MOST_HINTS = 4  # for one person at a time
 CLOSED = 4000  # plus the status: why a stream was closed
 SLOW = 2000  # milliseconds after which a command is worth a warning
 
@@ -84,7 +97,8 @@ class Server:
         self.compiling = Compiling(settings.engine, thinkers)
         self.channels = channels
         self.limits = Limits(settings.limits)
-        self.bots = Bots(state, thinkers, settings.pace, settings.think, self.publish)
+        self.presence = Presence()
+        self.bots = Bots(state, thinkers, self.presence, settings.pace, settings.think, self.publish)
         self.streams: dict[str, int] = {}
         self.hinting: set[tuple[str, int]] = set()  # tables and seats for which a hint is being sought
 
@@ -306,7 +320,9 @@ async def events(
     lang: InLanguage = "en",
 ) -> Update:
     """What is new after a number: the stream for those without a WebSocket."""
-    return await in_thread(views.updates, server.state, id, token_of(request), wanted_seat, after, lang)
+    update = await in_thread(views.updates, server.state, id, token_of(request), wanted_seat, after, lang)
+    server.presence.ask(id, network_of(request), update.table.seat is not None)
+    return update
 
 
 @post("/api/tables/{id:str}/commands", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
@@ -369,15 +385,22 @@ async def hint(
         raise ProblemError("too-many", 429, "a hint for this seat is being sought")
     server.hinting.add((id, seat))
     try:
-        loop, thinkers = asyncio.get_running_loop(), server.thinkers
-        ask = partial(thinkers.ask, asked.job, server.settings.think)
-        clue, found = await loop.run_in_executor(thinkers.threads, ask)
+        ask = partial(server.thinkers.ask, asked.job, server.settings.think)
+        clue, found = await while_connected(request, server.thinkers.in_turn(who_asks(server), ask))
     except NoAnswer:
         raise ProblemError("too-slow", 503, "no hint came in time") from None
     finally:
         server.hinting.discard((id, seat))
     said = "" if clue is None else asked.speaker.said(clue[0], asked.speaker.speech.clue, *clue)
     return HintsShown(asked.decision, said, [asked.speaker.hint(asked.sight, one) for one in found])
+
+
+def who_asks(server: Server) -> Caller:
+    """Whose turn a hint needs; nobody asks for many at a time."""
+    caller = CALLER.get() or Caller("", "")
+    if server.thinkers.turns.waiting(caller) >= MOST_HINTS:
+        raise ProblemError("too-many", 429, "too many hints are being sought for you")
+    return caller
 
 
 class Question(NamedTuple):
@@ -447,6 +470,7 @@ async def live(
     except ProblemError as problem:
         await socket.close(code=CLOSED + problem.status)
         return
+    CALLER.set(Caller(caller, token_of(socket)))
     await socket.accept()
     if server.streams.get(caller, 0) >= server.settings.streams:
         await socket.close(code=CLOSED + 429)
@@ -492,7 +516,15 @@ async def stream(
     """Send updates until the browser goes."""
     token = token_of(socket)
     ask = partial(in_thread, views.updates, server.state, id, token, wanted_seat)
-    await ask(after, language)  # may we? before anything is subscribed to
+    seated = (await ask(after, language)).table.seat is not None  # may we? before anything is subscribed to
+    with server.presence.listening(id, network_of(socket), seated):
+        await send_updates(socket, server, id, ask, after, language)
+
+
+async def send_updates(
+    socket: WebSocket[Any, Any, Any], server: Server, id: str, ask: Any, after: int, language: Language
+) -> None:
+    """Send what `ask` finds, again and again."""
     async with server.channels.start_subscription(f"table-{id}") as news:
 
         async def send() -> None:

@@ -4,12 +4,13 @@ Against forged requests: the cookie is SameSite=Lax, every change is a POST with
 states must be our own (or an allowed one). Programs state none and have no ambient cookie.
 """
 
+import asyncio
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from contextvars import ContextVar
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from litestar import Request
@@ -46,6 +47,7 @@ class Caller(NamedTuple):
     token: str
 
 
+T = TypeVar("T")
 CALLER: ContextVar[Caller | None] = ContextVar("caller", default=None)
 
 
@@ -137,6 +139,24 @@ class Limits:
             del self.left[next(iter(self.left))]
         if left < 1:
             raise ProblemError("too-many", 429, "too many requests; wait a little")
+
+
+async def while_connected(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:
+    """Do something for whoever asks; it is given up when he is gone."""
+
+    async def gone() -> None:
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+
+    working, leaving = asyncio.create_task(work), asyncio.create_task(gone())
+    try:
+        await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise ProblemError("too-slow", 503, "nobody waits for it any more")
+        return working.result()
+    finally:
+        for task in (working, leaving):
+            task.cancel()
 
 
 async def harden(message: Message, scope: Scope) -> None:
