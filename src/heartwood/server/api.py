@@ -24,6 +24,7 @@ from heartwood.core.texts import LANGUAGES
 from heartwood.server import play, tables, views
 from heartwood.server.bots import Bots, decision_of, job_for
 from heartwood.server.compiling import Compiling
+from heartwood.server.lists import Lists
 from heartwood.server.messages import (
     Answer,
     Command,
@@ -76,6 +77,7 @@ WantedSeat = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7)]
 RawText = Annotated[str, QueryParameter()]  # read by ourselves, because a stream is closed with a code of ours
 After = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
 HintStep = Annotated[int, QueryParameter(ge=0, le=9)]
+PageNumber = Annotated[int, QueryParameter(ge=0, le=99)]
 InLanguage = Annotated[Language, QueryParameter()]
 MOST_SAID = 1000  # messages that a browser may send over one stream
 MOST_DIGITS = 9
@@ -98,6 +100,7 @@ class Server:
         self.channels = channels
         self.limits = Limits(settings.limits)
         self.presence = Presence()
+        self.lists = Lists(state, self.presence, settings.listed)
         self.bots = Bots(state, thinkers, self.presence, settings.pace, settings.think, self.publish)
         self.streams: dict[str, int] = {}
         self.hinting: set[tuple[str, int]] = set()  # tables and seats for which a hint is being sought
@@ -168,28 +171,19 @@ def option_shown(option: Option) -> OptionShown:
 
 
 @get("/api/tables", responses=PROBLEMS, opt={"limit": "look"})
-async def listed(request: Request[Any, Any, Any], server: Here, lang: InLanguage = "en") -> TableLines:
+async def listed(
+    request: Request[Any, Any, Any], server: Here, page: PageNumber = 0, lang: InLanguage = "en"
+) -> TableLines:
     """The listed tables that wait for people."""
-
-    def look() -> TableLines:
-        with server.state.store.read() as connection:
-            rows = tables.listed(connection)
-            return TableLines([views.line(server.state, connection, row, token_of(request), lang) for row in rows])
-
-    return await in_thread(look)
+    return await in_thread(server.lists.listed, token_of(request), lang, page)
 
 
 @get("/api/mine", responses=PROBLEMS, opt={"limit": "look"})
-async def mine(request: Request[Any, Any, Any], server: Here, lang: InLanguage = "en") -> TableLines:
+async def mine(
+    request: Request[Any, Any, Any], server: Here, page: PageNumber = 0, lang: InLanguage = "en"
+) -> TableLines:
     """The tables of this browser, those that need it first."""
-
-    def look() -> TableLines:
-        with server.state.store.read() as connection:
-            rows = tables.mine(server.state, connection, token_of(request))
-            lines = [views.line(server.state, connection, row, token_of(request), lang) for row in rows]
-        return TableLines(sorted(lines, key=lambda line: not line.needs_me))
-
-    return await in_thread(look)
+    return await in_thread(server.lists.mine, token_of(request), lang, page)
 
 
 # --- making and joining ------------------------------------------------------------------------------------------
@@ -201,7 +195,11 @@ async def create(
 ) -> Response[TableShown]:
     """Make a table and take the first seat."""
     token = token_of(request) or new_token()
+    if data.listed:
+        await in_thread(server.lists.check_room, network_of(request))
     id = await in_thread(tables.create, server.state, data, token)
+    if data.listed:
+        server.lists.note_made(id, network_of(request))
     server.notify_changed(id)
     return with_token(request, await in_thread(views.show, server.state, id, token, None, lang), token)
 
@@ -258,8 +256,7 @@ async def leave(
     """Leave; a bot stands in. What remains are the tables of this browser."""
     await in_thread(tables.leave, server.state, id, data.seat, token_of(request))
     server.notify_changed(id)
-    lines: TableLines = await mine.fn(request, server, lang)
-    return lines
+    return await in_thread(server.lists.mine, token_of(request), lang, 0)
 
 
 @post("/api/tables/{id:str}/back", status_code=200, responses=PROBLEMS, opt={"limit": "act"})

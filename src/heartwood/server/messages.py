@@ -237,9 +237,10 @@ class TableLine(Struct):
 
 
 class TableLines(Struct):
-    """Some tables."""
+    """Some tables; whether there are `more` of them, on the next page."""
 
     tables: list[TableLine]
+    more: bool
 
 
 class LinkShown(Struct):

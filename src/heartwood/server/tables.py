@@ -2,7 +2,6 @@
 
 import json
 import time
-from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
@@ -313,23 +312,6 @@ def record(state: ServerState, connection: Connection, row: Row[Any]) -> Record:
     content = json.loads(row.content)
     options = json.loads(row.options)
     return Record(row.game, row.rules, content, row.seats, options, chance, played, position.digest())
-
-
-def mine(state: ServerState, connection: Connection, token: str) -> Sequence[Row[Any]]:
-    """The tables where a browser holds a seat, the latest first."""
-    credentials = schema.credentials
-    at = select(credentials.c.table_id).where(
-        credentials.c.hash == hashed(token), credentials.c.recovery.is_(False), credentials.c.seat >= 0
-    )
-    query = select(schema.tables).where(schema.tables.c.id.in_(at)).order_by(schema.tables.c.created.desc())
-    return connection.execute(query.limit(200)).all()
-
-
-def listed(connection: Connection) -> Sequence[Row[Any]]:
-    """The listed tables that wait for people, the latest first."""
-    shown = schema.tables
-    query = select(shown).where(shown.c.listed.is_(True), shown.c.phase == GATHERING)
-    return connection.execute(query.order_by(shown.c.created.desc()).limit(200)).all()
 
 
 def running(connection: Connection) -> list[str]:
