@@ -45,6 +45,7 @@ from heartwood.server.messages import (
     TableLine,
     TableLines,
     TableShown,
+    TakeSeat,
     Update,
 )
 from heartwood.server.presence import Presence
@@ -277,11 +278,13 @@ async def link(request: Request[Any, Any, Any], server: Here, id: ID, data: JSON
 
 @post("/api/recover", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
 async def recover(
-    request: Request[Any, Any, Any], server: Here, data: JSONBody[LinkToken], lang: InLanguage = "en"
+    request: Request[Any, Any, Any], server: Here, data: JSONBody[TakeSeat], lang: InLanguage = "en"
 ) -> Response[TableShown]:
     """Take a seat to this browser by its link."""
     token = token_of(request) or new_token()
-    id, seat = await in_thread(tables.recover, server.state, data.token, token)
+    id, seat = await in_thread(tables.recover, server.state, data.token, token, data.alone)
+    if data.alone:
+        server.publish(id)  # so that the streams of the others notice
     return with_token(request, await in_thread(views.show, server.state, id, token, seat, lang), token)
 
 

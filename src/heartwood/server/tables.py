@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
@@ -256,8 +257,8 @@ def link(state: ServerState, id: str, seat: int, token: str) -> str:
         return made
 
 
-def recover(state: ServerState, link_token: str, token: str) -> tuple[str, int]:
-    """Take a seat to this browser; the table it is at, and the seat."""
+def recover(state: ServerState, link_token: str, token: str, alone: bool) -> tuple[str, int]:
+    """Take a seat to this browser, `alone`: from all others; the table it is at, and the seat."""
     credentials = schema.credentials
     with state.store.write() as connection:
         query = select(credentials).where(credentials.c.hash == hashed(link_token), credentials.c.recovery.is_(True))
@@ -266,6 +267,9 @@ def recover(state: ServerState, link_token: str, token: str) -> tuple[str, int]:
             raise ProblemError("link-void", 410, "this link was used, replaced, or is older than a day")
         if connection.execute(delete(credentials).where(credentials.c.hash == row.hash)).rowcount != 1:
             raise ProblemError("link-void", 410, "this link was used")
+        if alone:
+            of_seat = credentials.c.table_id == row.table_id, credentials.c.seat == row.seat
+            connection.execute(delete(credentials).where(*of_seat, credentials.c.hash != hashed(token)))
         if row.seat not in state.held(connection, row.table_id, token):
             state.grant(connection, row.table_id, row.seat, token)
         return row.table_id, row.seat
@@ -312,6 +316,16 @@ def record(state: ServerState, connection: Connection, row: Row[Any]) -> Record:
     content = json.loads(row.content)
     options = json.loads(row.options)
     return Record(row.game, row.rules, content, row.seats, options, chance, played, position.digest())
+
+
+def mine(state: ServerState, connection: Connection, token: str) -> Sequence[Row[Any]]:
+    """The tables where a browser holds a seat, the latest first."""
+    credentials = schema.credentials
+    at = select(credentials.c.table_id).where(
+        credentials.c.hash == hashed(token), credentials.c.recovery.is_(False), credentials.c.seat >= 0
+    )
+    query = select(schema.tables).where(schema.tables.c.id.in_(at)).order_by(schema.tables.c.created.desc())
+    return connection.execute(query.limit(200)).all()
 
 
 def running(connection: Connection) -> list[str]:
