@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
 from litestar import Litestar
 from litestar.testing import TestClient
 from sqlalchemy import create_engine, make_url, text
@@ -19,6 +18,8 @@ from heartwood.core import Chance
 from heartwood.games import TITLES
 from heartwood.server.api import Server
 from heartwood.server.app import make_app
+from heartwood.server.connections import Config
+from heartwood.server.connections import Server as Listener
 from heartwood.server.safety import LIMITS
 from heartwood.server.settings import Settings
 from tests.waiting import wait_until
@@ -171,8 +172,8 @@ def server_of(client: Any) -> Server:
 def listening(folder: Path, **changed: Any) -> Iterator[str]:
     """A server that listens, in a thread; its address."""
     port = free_port()
-    config = uvicorn.Config(make_app(settings(folder, **changed)), port=port, log_config=None, access_log=False)
-    server = uvicorn.Server(config)
+    chosen = settings(folder, **changed)
+    server = Listener(Config(make_app(chosen), chosen, port=port))
     thread = threading.Thread(target=server.run)
     thread.start()
     wait_until(lambda: server.started)

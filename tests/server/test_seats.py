@@ -54,7 +54,7 @@ def test_tables_that_cannot_be_are_refused(wrong: dict[str, object], tmp_path: P
     with client_of(tmp_path) as client:
         form = {"game": "wordcraft", "name": "Ann", "bots": ["", ""], **wrong}
         assert client.post("/api/tables", json=form).status_code in (400, 404, 422)
-        assert client.get("/api/tables").json() == {"tables": []}
+        assert client.get("/api/tables").json() == {"tables": [], "more": False}
 
 
 def test_spectators_come_by_their_own_link_and_hold_no_seat(tmp_path: Path) -> None:

@@ -25,9 +25,7 @@ TRIED = 20  # ports, where none was given
 HERE = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
 ELSEWHERE = ("192.0.2.1", 9)  # an address that nobody has; nothing is sent to it
-GRACE = 10  # seconds for requests in progress when the server stops
 STARTED = "HEARTWOOD_STARTED"  # names a file descriptor that is closed when all has been said
-LARGEST = 4096  # bytes that a browser may send over a stream
 
 
 def register(app: typer.Typer) -> None:
@@ -45,6 +43,17 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option("--origin", metavar="URL", help=help_text("serve-origin"), show_default=False)
     ] = None,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option("--host-name", metavar="NAME", help=help_text("serve-host-name"), show_default=False),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None, typer.Option("--proxy", metavar="ADDRESS", help=help_text("serve-proxy"), show_default=False)
+    ] = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option("--limit", metavar="NAME=NUMBER", help=help_text("serve-limit"), show_default=False),
+    ] = None,
     thinkers: Annotated[int, typer.Option("--thinkers", min=1, max=64, help=help_text("serve-thinkers"))] = 1,
     pace: Annotated[float, typer.Option("--pace", min=0, max=60, help=help_text("serve-pace"))] = 0.8,
     log: Annotated[
@@ -59,19 +68,26 @@ def serve(
     """Start the server, and say where it is."""
     texts = texts_in(lang)
     try:
-        import uvicorn
         from sqlalchemy.exc import SQLAlchemyError
 
         from heartwood.server.app import collect_rarely, make_app
+        from heartwood.server.connections import Config, Server, keep_logs_short
         from heartwood.server.logs import write_logs
         from heartwood.server.page import is_built
-        from heartwood.server.settings import Settings
+        from heartwood.server.settings import LIMIT_NAMES, Settings, with_limits
         from heartwood.server.store import InUseError, claimed
     except ImportError:
         raise Mistake(texts.say("serve.missing", {"command": INSTALL})) from None
     url = database if "://" in database else f"sqlite:///{Path(database).absolute()}"
     settings = Settings(url, origins=tuple(origin or []), thinkers=thinkers, pace=pace, engine=engine)
+    settings = settings._replace(hosts=tuple(host_name or []), proxies=(*settings.proxies, *(proxy or [])))
+    try:
+        settings = with_limits(settings, limit or [])
+    except ValueError as error:
+        names = ", ".join(LIMIT_NAMES)
+        raise Mistake(texts.say("serve.bad-limit", {"limit": str(error), "names": names})) from None
     write_logs(log)
+    keep_logs_short()
     holding = ExitStack()
     try:
         holding.enter_context(claimed(url))
@@ -109,17 +125,9 @@ def serve(
         os.close(int(os.environ.pop(STARTED)))
     if browser and has_display():
         threading.Thread(target=open_browser, args=(address,), daemon=True).start()
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws_max_size=LARGEST,
-        timeout_graceful_shutdown=GRACE,
-    )
     collect_rarely()
     with holding, suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[listening])
+        Server(Config(app, settings)).run(sockets=[listening])
     say("stopped")
 
 

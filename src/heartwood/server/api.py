@@ -24,6 +24,7 @@ from heartwood.server import play, tables, views
 from heartwood.server.bots import Bots, decision_of, job_for
 from heartwood.server.changes import changes_between
 from heartwood.server.compiling import Compiling
+from heartwood.server.lists import Lists
 from heartwood.server.messages import (
     Answer,
     Changes,
@@ -45,10 +46,23 @@ from heartwood.server.messages import (
     TableLine,
     TableLines,
     TableShown,
+    TakeSeat,
     Update,
 )
+from heartwood.server.presence import Presence
 from heartwood.server.problems import ProblemError, store_gone, wrong_seat
-from heartwood.server.safety import Limits, check_origin
+from heartwood.server.safety import (
+    CALLER,
+    YEAR,
+    Caller,
+    Limits,
+    check_host,
+    check_origin,
+    cookie_name,
+    is_secure,
+    network_of,
+    while_connected,
+)
 from heartwood.server.settings import Settings
 from heartwood.server.speaking import Language, Speaker, speaker_for
 from heartwood.server.state import GATHERING, RUNNING, SPECTATOR, ServerState
@@ -59,8 +73,6 @@ from heartwood.server.tokens import TOKEN_LENGTH, new_token
 from heartwood.speech import Sight
 from heartwood.speech.lesson import lesson_of
 
-COOKIE = "heartwood"
-YEAR = 365 * 24 * 3600
 STATUSES = (400, 403, 404, 409, 410, 413, 415, 422, 423, 429, 500, 503)
 PROBLEMS = {status: ResponseSpec(Problem, False, "not carried out") for status in STATUSES}
 ID = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$")]
@@ -68,9 +80,11 @@ WantedSeat = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7)]
 RawText = Annotated[str, QueryParameter()]  # read by ourselves, because a stream is closed with a code of ours
 After = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
 HintStep = Annotated[int, QueryParameter(ge=0, le=9)]
+PageNumber = Annotated[int, QueryParameter(ge=0, le=99)]
 InLanguage = Annotated[Language, QueryParameter()]
 MOST_SAID = 1000  # messages that a browser may send over one stream
 MOST_DIGITS = 9
+MOST_HINTS = 4  # for one person at a time
 CLOSED = 4000  # plus the status: why a stream was closed
 SLOW = 2000  # milliseconds after which a command is worth a warning
 
@@ -88,7 +102,9 @@ class Server:
         self.compiling = Compiling(settings.engine, thinkers)
         self.channels = channels
         self.limits = Limits(settings.limits)
-        self.bots = Bots(state, thinkers, settings.pace, settings.think, self.publish)
+        self.presence = Presence()
+        self.lists = Lists(state, self.presence, settings.listed)
+        self.bots = Bots(state, thinkers, self.presence, settings.pace, settings.think, self.publish)
         self.streams: dict[str, int] = {}
         self.hinting: set[tuple[str, int]] = set()  # tables and seats for which a hint is being sought
 
@@ -104,14 +120,14 @@ class Server:
 
 def token_of(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> str:
     """The secret of a browser, "" for none or one that cannot be ours."""
-    token = connection.cookies.get(COOKIE, "")
+    token = connection.cookies.get(cookie_name(connection.scope), "")
     return token if len(token) == TOKEN_LENGTH else ""
 
 
 def with_token(request: Request[Any, Any, Any], content: T, token: str) -> Response[T]:
     """An answer that leaves the browser its secret."""
-    secure = request.url.scheme == "https"
-    cookie = Cookie(COOKIE, value=token, httponly=True, samesite="lax", secure=secure, max_age=YEAR, path="/")
+    name, secure = cookie_name(request.scope), is_secure(request.scope)
+    cookie = Cookie(name, value=token, httponly=True, samesite="lax", secure=secure, max_age=YEAR, path="/")
     return Response(content, cookies=[cookie], status_code=200)
 
 
@@ -153,28 +169,19 @@ def option_shown(option: Option) -> OptionShown:
 
 
 @get("/api/tables", responses=PROBLEMS, opt={"limit": "look"})
-async def listed(request: Request[Any, Any, Any], server: Here, lang: InLanguage = "en") -> TableLines:
+async def listed(
+    request: Request[Any, Any, Any], server: Here, page: PageNumber = 0, lang: InLanguage = "en"
+) -> TableLines:
     """The listed tables that wait for people."""
-
-    def look() -> TableLines:
-        with server.state.store.read() as connection:
-            rows = tables.listed(connection)
-            return TableLines([views.line(server.state, connection, row, token_of(request), lang) for row in rows])
-
-    return await in_thread(look)
+    return await in_thread(server.lists.listed, token_of(request), lang, page)
 
 
 @get("/api/mine", responses=PROBLEMS, opt={"limit": "look"})
-async def mine(request: Request[Any, Any, Any], server: Here, lang: InLanguage = "en") -> TableLines:
+async def mine(
+    request: Request[Any, Any, Any], server: Here, page: PageNumber = 0, lang: InLanguage = "en"
+) -> TableLines:
     """The tables of this browser, those that need it first."""
-
-    def look() -> TableLines:
-        with server.state.store.read() as connection:
-            rows = tables.mine(server.state, connection, token_of(request))
-            lines = [views.line(server.state, connection, row, token_of(request), lang) for row in rows]
-        return TableLines(sorted(lines, key=lambda line: not line.needs_me))
-
-    return await in_thread(look)
+    return await in_thread(server.lists.mine, token_of(request), lang, page)
 
 
 # --- making and joining ------------------------------------------------------------------------------------------
@@ -186,7 +193,11 @@ async def create(
 ) -> Response[TableShown]:
     """Make a table and take the first seat."""
     token = token_of(request) or new_token()
+    if data.listed:
+        await in_thread(server.lists.check_room, network_of(request))
     id = await in_thread(tables.create, server.state, data, token)
+    if data.listed:
+        server.lists.note_made(id, network_of(request))
     server.notify_changed(id)
     return with_token(request, await in_thread(views.show, server.state, id, token, None, lang), token)
 
@@ -243,8 +254,7 @@ async def leave(
     """Leave; a bot stands in. What remains are the tables of this browser."""
     await in_thread(tables.leave, server.state, id, data.seat, token_of(request))
     server.notify_changed(id)
-    lines: TableLines = await mine.fn(request, server, lang)
-    return lines
+    return await in_thread(server.lists.mine, token_of(request), lang, 0)
 
 
 @post("/api/tables/{id:str}/back", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
@@ -265,11 +275,13 @@ async def link(request: Request[Any, Any, Any], server: Here, id: ID, data: JSON
 
 @post("/api/recover", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
 async def recover(
-    request: Request[Any, Any, Any], server: Here, data: JSONBody[LinkToken], lang: InLanguage = "en"
+    request: Request[Any, Any, Any], server: Here, data: JSONBody[TakeSeat], lang: InLanguage = "en"
 ) -> Response[TableShown]:
     """Take a seat to this browser by its link."""
     token = token_of(request) or new_token()
-    id, seat = await in_thread(tables.recover, server.state, data.token, token)
+    id, seat = await in_thread(tables.recover, server.state, data.token, token, data.alone)
+    if data.alone:
+        server.publish(id)  # so that the streams of the others notice
     return with_token(request, await in_thread(views.show, server.state, id, token, seat, lang), token)
 
 
@@ -305,7 +317,9 @@ async def events(
     lang: InLanguage = "en",
 ) -> Update:
     """What is new after a number: the stream for those without a WebSocket."""
-    return await at_once(views.updates, server.state, id, token_of(request), wanted_seat, after, lang)
+    update = await at_once(views.updates, server.state, id, token_of(request), wanted_seat, after, lang)
+    server.presence.ask(id, network_of(request), update.table.seat is not None)
+    return update
 
 
 @post("/api/tables/{id:str}/commands", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
@@ -367,15 +381,22 @@ async def hint(
         raise ProblemError("too-many", 429, "a hint for this seat is being sought")
     server.hinting.add((id, seat))
     try:
-        loop, thinkers = asyncio.get_running_loop(), server.thinkers
-        ask = partial(thinkers.ask, asked.job, server.settings.think)
-        clue, found = await loop.run_in_executor(thinkers.threads, ask)
+        ask = partial(server.thinkers.ask, asked.job, server.settings.think)
+        clue, found = await while_connected(request, server.thinkers.in_turn(who_asks(server), ask))
     except NoAnswer:
         raise ProblemError("too-slow", 503, "no hint came in time") from None
     finally:
         server.hinting.discard((id, seat))
     said = "" if clue is None else asked.speaker.said(clue[0], asked.speaker.speech.clue, *clue)
     return HintsShown(asked.decision, said, [asked.speaker.hint(asked.sight, one) for one in found])
+
+
+def who_asks(server: Server) -> Caller:
+    """Whose turn a hint needs; nobody asks for many at a time."""
+    caller = CALLER.get() or Caller("", "")
+    if server.thinkers.turns.waiting(caller) >= MOST_HINTS:
+        raise ProblemError("too-many", 429, "too many hints are being sought for you")
+    return caller
 
 
 class Question(NamedTuple):
@@ -410,7 +431,7 @@ async def record(request: Request[Any, Any, Any], server: Here, id: ID) -> dict[
     """The record of a finished game, seed included: play it again and check it."""
 
     def look() -> dict[str, Any]:
-        with server.state.store.read() as connection:
+        with server.state.guarded(id), server.state.store.read() as connection:
             row, _ = views.row_and_viewer(server.state, connection, id, token_of(request), None)
             return tables.record(server.state, connection, row).to_data()
 
@@ -421,18 +442,6 @@ async def record(request: Request[Any, Any, Any], server: Here, id: ID) -> dict[
 async def status(server: Here) -> StatusShown:
     """Which engine runs, and whether the compiled one is coming."""
     return server.compiling.shown()
-
-
-@get("/api/health", responses=PROBLEMS)
-async def health(server: Here) -> dict[str, str]:
-    """Is the server there, and its store?"""
-
-    def look() -> None:
-        with server.state.store.read() as connection:
-            tables.running(connection)
-
-    await in_thread(look)
-    return {"status": "ok"}
 
 
 # --- the stream ----------------------------------------------------------------------------------------------------
@@ -452,14 +461,16 @@ async def live(
 
     What the browser sends is ignored; commands go over HTTP.
     """
-    caller = socket.client.host if socket.client else ""
+    caller = network_of(socket)
     try:
+        check_host(socket, server.settings.hosts)
         check_origin(socket, server.settings.origins)
         server.limits.spend(caller, "live")
         wanted_seat, number, language = number_of(seat) if seat else None, number_of(after), language_of(lang)
     except ProblemError as problem:
         await socket.close(code=CLOSED + problem.status)
         return
+    CALLER.set(Caller(caller, token_of(socket)))
     await socket.accept()
     if server.streams.get(caller, 0) >= server.settings.streams:
         await socket.close(code=CLOSED + 429)
@@ -512,7 +523,22 @@ async def stream(
     """Send updates until the browser goes."""
     token = token_of(socket)
     ask = partial(at_once, views.updates, server.state, id, token, wanted_seat)
-    await ask(after, language)  # may we? before anything is subscribed to
+    seated = (await ask(after, language)).table.seat is not None  # may we? before anything is subscribed to
+    with server.presence.listening(id, network_of(socket), seated):
+        await send_updates(socket, server, id, ask, after, language, in_parts=in_parts)
+
+
+async def send_updates(
+    socket: WebSocket[Any, Any, Any],
+    server: Server,
+    id: str,
+    ask: Any,
+    after: int,
+    language: Language,
+    *,
+    in_parts: bool,
+) -> None:
+    """Send what `ask` finds, again and again."""
     async with server.channels.start_subscription(f"table-{id}") as changed:
 
         async def send() -> None:
@@ -570,6 +596,5 @@ ROUTES = [
     hint,
     record,
     status,
-    health,
     live,
 ]

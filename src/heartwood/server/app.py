@@ -21,17 +21,18 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from heartwood.games import TITLES
 from heartwood.server import tables
-from heartwood.server.api import ROUTES, Server
+from heartwood.server.api import ROUTES, Server, token_of
 from heartwood.server.books import book
 from heartwood.server.catalog import Catalog
 from heartwood.server.check import Check
+from heartwood.server.health import HEALTH_ROUTES
 from heartwood.server.lessons import LESSON_ROUTES
 from heartwood.server.messages import Problem
 from heartwood.server.openapi import ViewSchema
 from heartwood.server.outcomes import outcomes
 from heartwood.server.page import INDEX, page_routes, read_sheets, wants_page
 from heartwood.server.problems import ProblemError, store_gone
-from heartwood.server.safety import SAFE, check_body, check_origin, harden
+from heartwood.server.safety import CALLER, SAFE, Caller, check_body, check_host, check_origin, harden, network_of
 from heartwood.server.settings import Settings
 from heartwood.server.state import ServerState
 from heartwood.server.store import Store
@@ -73,12 +74,15 @@ def make_app(settings: Settings) -> Litestar:
 
     async def guard(request: AnyRequest) -> None:
         """Check every request before it is read."""
+        check_host(request, settings.hosts)
+        caller = network_of(request)
         kind = request.route_handler.opt.get("limit")
         if kind:
-            server.limits.spend(request.client.host if request.client else "", kind)
+            server.limits.spend(caller, kind)
+        CALLER.set(Caller(caller, token_of(request)))
         if request.method not in SAFE:
             check_origin(request, settings.origins)
-            check_body(request)
+            await check_body(request)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -133,7 +137,8 @@ def collect_rarely() -> None:
 
 def routes(titles: Sequence[str]) -> list[Any]:
     """All routes, what single titles add among them."""
-    return [*ROUTES, outcomes, book, *LESSON_ROUTES, *[route for title in titles for route in hook_of(title).routes()]]
+    of_titles = [route for title in titles for route in hook_of(title).routes()]
+    return [*ROUTES, *HEALTH_ROUTES, outcomes, book, *LESSON_ROUTES, *of_titles]
 
 
 def schema() -> str:

@@ -1,10 +1,14 @@
-"""Bots at online tables: awake when a table changes, paced so that people can follow, never able to hold a table up."""
+"""Bots at online tables: awake when a table changes, paced so that people can follow, never able to hold a table up.
+
+They think when it is the turn of whoever woke them. Where only bots play, they do while somebody looks.
+"""
 
 import asyncio
 import json
 import logging
 import secrets
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -13,7 +17,9 @@ from heartwood.core import Position, fast
 from heartwood.server.history import ply_at
 from heartwood.server.messages import Command
 from heartwood.server.play import REFUSED, Result, carry_out_bot
+from heartwood.server.presence import Presence
 from heartwood.server.problems import ProblemError
+from heartwood.server.safety import CALLER, Caller
 from heartwood.server.state import RUNNING, ServerState
 from heartwood.server.tables import STAND_IN
 from heartwood.server.thinkers import Job, NoAnswer, Thinkers
@@ -28,32 +34,47 @@ log = logging.getLogger("heartwood.server")
 
 
 class BotDecision(NamedTuple):
-    """A bot that is to act: the decision it faces, by its number, and what to think about."""
+    """A bot that is to act: the decision it faces, by its number, and what is known of the table."""
 
     seat: int
     number: int
     position: Position
-    job: Job
-    told: str = ""  # the move that a lesson wants, without a thought
+    title: str
+    edition: str
+    code: str
+    told: str  # the move that a lesson wants, without a thought
+    alone: bool  # no person plays at this table
 
 
 class Bots:
     """Plays all bots of all tables; one task for each table where one is to act."""
 
     def __init__(
-        self, state: ServerState, thinkers: Thinkers, pace: float, limit: float, publish: Callable[[str], None]
+        self,
+        state: ServerState,
+        thinkers: Thinkers,
+        presence: Presence,
+        pace: float,
+        limit: float,
+        publish: Callable[[str], None],
     ) -> None:
         self.state = state
         self.thinkers = thinkers
+        self.presence = presence
         self.pace = pace
         self.limit = limit
         self.publish = publish
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.woken: set[str] = set()
+        self.wakers: dict[str, Caller] = {}  # who changed a table last
+        presence.on_arrival = self.wake
 
     def wake(self, id: str) -> None:
         """A table has changed: see whether a bot is to act."""
         self.woken.add(id)
+        caller = CALLER.get()
+        if caller is not None:
+            self.wakers[id] = caller
         if id not in self.tasks:
             self.tasks[id] = asyncio.create_task(self.drive(id))
 
@@ -75,16 +96,21 @@ class Bots:
             log.error("bot failed", extra={"table": id, "error": type(error).__name__}, exc_info=error)
         finally:
             self.tasks.pop(id, None)
+            if id not in self.woken:
+                self.wakers.pop(id, None)
+                self.presence.rest(id)
         if id in self.woken:
             self.wake(id)
 
     async def step(self, id: str) -> bool:
         """One move of one bot; False when none is to act."""
         due = await at_once(self.next_decision, id)
-        if due is None:
+        if due is None or (due.alone and not self.presence.may_show(id)):
             return False
         await asyncio.sleep(self.pace)
-        await asyncio.get_running_loop().run_in_executor(self.thinkers.threads, self.play, id, due)
+        waker = self.wakers.get(id, Caller("", id))  # after a start nobody knows: all these share one place
+        play = partial(self.play, id)
+        await (asyncio.to_thread(play) if due.told else self.thinkers.in_turn(waker, play))
         return True
 
     def next_decision(self, id: str) -> BotDecision | None:
@@ -107,14 +133,20 @@ class Bots:
                         if not code:
                             continue
                     decision = decision_of(row.decisions, seat)
-                    job = job_for(position, row.game, self.state.edition(row), seat, code)
-                    return BotDecision(seat, decision, position, job, told)
+                    edition = self.state.edition(row)
+                    return BotDecision(seat, decision, position, row.game, edition, code, told, not people)
         return None
 
-    def play(self, id: str, due: BotDecision) -> None:
-        """Think and move; a bot that fails or is too slow makes any legal move instead, unless the server stops."""
+    def play(self, id: str) -> None:
+        """Think and move; a bot that fails or is too slow makes any legal move instead, unless the server stops.
+
+        What is to be decided is looked up anew: much may have happened while others had their turn.
+        """
+        due = self.next_decision(id)
+        if due is None or (due.alone and not self.presence.somebody(id)):
+            return
         try:
-            text = due.told or str(self.thinkers.ask(due.job, self.limit))
+            text = due.told or str(self.thinkers.ask(self.job(id, due), self.limit))
         except NoAnswer as error:
             if self.thinkers.closed:
                 return
@@ -123,6 +155,11 @@ class Bots:
         if self.send(id, due, text).status == REFUSED:
             log.error("bot refused", extra={"table": id, "seat": due.seat})
             self.send(id, due, any_move(due))
+
+    def job(self, id: str, due: BotDecision) -> Job:
+        """What a thinker is asked."""
+        with self.state.guarded(id):
+            return job_for(due.position, due.title, due.edition, due.seat, due.code)
 
     def send(self, id: str, due: BotDecision, text: str) -> Result:
         """The bot's move, by the same path as everybody's."""

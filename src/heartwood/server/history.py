@@ -39,6 +39,10 @@ ply_of_move = select(schema.moves.c.ply).where(
 )
 
 
+class BrokenHistory(Exception):
+    """The moves of a table do not lead where it says: a row is missing, or one follows a later one."""
+
+
 class WayBack(NamedTuple):
     """How many steps a seat may take back by itself, where that leads, what lies behind, and after which ply."""
 
@@ -59,8 +63,13 @@ def moves_in_force(
             yield move
             wanted = move.before
             continue
-        for found in connection.execute(moves_back, {"table": row.id, "last": wanted}).all():
+        read = connection.execute(moves_back, {"table": row.id, "last": wanted}).all()
+        if not read or read[0].move_id != wanted:
+            raise BrokenHistory
+        for found in read:
             if found.move_id == wanted:
+                if not 0 <= found.before < wanted:
+                    raise BrokenHistory
                 move = Move(found.move_id, found.before, found.ply, found.seat, found.text, found.bot, found.revealed)
                 if known:
                     known.put((row.id, wanted), move)
@@ -86,7 +95,10 @@ def ply_at(state: ServerState, connection: Connection, row: Row[Any], move_id: i
         return 0
     known = state.moves.get((row.id, move_id))
     given = {"table": row.id, "move": move_id}
-    return known.ply if known else int(connection.execute(ply_of_move, given).scalar_one())
+    ply = known.ply if known else connection.execute(ply_of_move, given).scalar()
+    if ply is None:
+        raise BrokenHistory
+    return int(ply)
 
 
 def position_at(connection: Connection, row: Row[Any], game: Game, move_id: int, anew: bool = False) -> Position:
@@ -100,7 +112,9 @@ def position_at(connection: Connection, row: Row[Any], game: Game, move_id: int,
             break
         later.append(move)
     base = later[-1].before if later else move_id
-    data = connection.execute(one_snapshot, {"table": row.id, "move": base}).scalar_one()
+    data = connection.execute(one_snapshot, {"table": row.id, "move": base}).scalar()
+    if data is None:
+        raise BrokenHistory
     position = game.restore(json.loads(data))
     for move in reversed(later):
         position.play(move.seat, game.book.vocabulary.parse(move.text))

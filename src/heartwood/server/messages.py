@@ -42,9 +42,16 @@ class SitDown(RequestBody):
 
 
 class LinkToken(RequestBody):
-    """A token from a link: to watch, or to take a seat to this browser."""
+    """A token from a link: an invitation, or to watch."""
 
     token: Token
+
+
+class TakeSeat(RequestBody):
+    """The token of a link that takes a seat to this browser; `alone`: no other browser holds it any more."""
+
+    token: Token
+    alone: bool = False
 
 
 class OwnSeat(RequestBody):
@@ -252,9 +259,10 @@ class TableLine(Struct):
 
 
 class TableLines(Struct):
-    """Some tables."""
+    """Some tables; whether there are `more` of them, on the next page."""
 
     tables: list[TableLine]
+    more: bool
 
 
 class LinkShown(Struct):

@@ -257,8 +257,8 @@ def link(state: ServerState, id: str, seat: int, token: str) -> str:
         return made
 
 
-def recover(state: ServerState, link_token: str, token: str) -> tuple[str, int]:
-    """Take a seat to this browser; the table it is at, and the seat."""
+def recover(state: ServerState, link_token: str, token: str, alone: bool) -> tuple[str, int]:
+    """Take a seat to this browser, `alone`: from all others; the table it is at, and the seat."""
     credentials = schema.credentials
     with state.store.write() as connection:
         query = select(credentials).where(credentials.c.hash == hashed(link_token), credentials.c.recovery.is_(True))
@@ -267,6 +267,9 @@ def recover(state: ServerState, link_token: str, token: str) -> tuple[str, int]:
             raise ProblemError("link-void", 410, "this link was used, replaced, or is older than a day")
         if connection.execute(delete(credentials).where(credentials.c.hash == row.hash)).rowcount != 1:
             raise ProblemError("link-void", 410, "this link was used")
+        if alone:
+            of_seat = credentials.c.table_id == row.table_id, credentials.c.seat == row.seat
+            connection.execute(delete(credentials).where(*of_seat, credentials.c.hash != hashed(token)))
         if row.seat not in state.held(connection, row.table_id, token):
             state.grant(connection, row.table_id, row.seat, token)
         return row.table_id, row.seat
@@ -323,13 +326,6 @@ def mine(state: ServerState, connection: Connection, token: str) -> Sequence[Row
     )
     query = select(schema.tables).where(schema.tables.c.id.in_(at)).order_by(schema.tables.c.created.desc())
     return connection.execute(query.limit(200)).all()
-
-
-def listed(connection: Connection) -> Sequence[Row[Any]]:
-    """The listed tables that wait for people, the latest first."""
-    shown = schema.tables
-    query = select(shown).where(shown.c.listed.is_(True), shown.c.phase == GATHERING)
-    return connection.execute(query.order_by(shown.c.created.desc()).limit(200)).all()
 
 
 def running(connection: Connection) -> list[str]:

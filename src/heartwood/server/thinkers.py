@@ -4,25 +4,30 @@ A thinker is handed a guess, never the true position. It waits at a pipe: when t
 pipe ends and so does the thinker. A thinker may run the compiled engine while the server runs the plain one.
 """
 
+import asyncio
 import logging
 import multiprocessing
 import queue
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from heartwood.bots import bot_from_code, clues, decide, hint_code, hints
 from heartwood.bots.hints import hint_data
 from heartwood.core import Game, build, fast
 from heartwood.server.engine import Engine, first_on_path
+from heartwood.server.safety import Caller
 from heartwood.server.titles import hook_of
+from heartwood.server.turns import Turns
 
 HINTS = 3
 STARTING = 60.0  # seconds that a process may take until it is there
 
+T = TypeVar("T")
 log = logging.getLogger("heartwood.server")
 
 
@@ -143,6 +148,7 @@ class Thinkers:
         self.all = [Thinker() for _ in range(count)]
         self.free: queue.Queue[Thinker] = queue.Queue()
         self.closed = False
+        self.turns = Turns(count)
         self.threads = ThreadPoolExecutor(count, "thinkers")  # who waits for a thought must not hold up the routes
         for thinker in self.all:
             self.free.put(thinker)
@@ -159,6 +165,26 @@ class Thinkers:
             return thinker.ask(job, limit)
         finally:
             self.free.put(thinker)
+
+    async def in_turn(self, caller: Caller, work: Callable[[], T]) -> T:
+        """Have something done that asks a thinker, when it is the caller's turn.
+
+        Who gives up while he waits is forgotten; a thought that was begun is ended, and keeps its thinker until then.
+        """
+        await self.turns.take(caller)
+        try:
+            working = asyncio.get_running_loop().run_in_executor(self.threads, work)
+        except RuntimeError:  # the server stops
+            self.turns.give()
+            raise NoAnswer from None
+        working.add_done_callback(self.end_turn)
+        return await asyncio.shield(working)
+
+    def end_turn(self, working: asyncio.Future[Any]) -> None:
+        """Something is done, whether or not anybody still wants to know."""
+        if not working.cancelled():
+            working.exception()
+        self.turns.give()
 
     def change(self, engine: Engine) -> None:
         """Let all go over to another engine, one after the other."""

@@ -1157,6 +1157,7 @@ export interface components {
         };
         /** TableLines */
         TableLines: {
+            more: boolean;
             tables: components["schemas"]["TableLine"][];
         };
         /** TableShown */
@@ -1193,6 +1194,12 @@ export interface components {
             version: number;
             view: (components["schemas"]["WoodcraftView"] | components["schemas"]["LignumView"] | components["schemas"]["WordcraftView"] | components["schemas"]["CommonView"]) | null;
             watch: string | null;
+        };
+        /** TakeSeat */
+        TakeSeat: {
+            /** @default false */
+            alone: boolean;
+            token: string;
         };
         /** TaskForecast */
         TaskForecast: {
@@ -1615,6 +1622,7 @@ export type StopShown = components['schemas']['StopShown'];
 export type TableLine = components['schemas']['TableLine'];
 export type TableLines = components['schemas']['TableLines'];
 export type TableShown = components['schemas']['TableShown'];
+export type TakeSeat = components['schemas']['TakeSeat'];
 export type TaskForecast = components['schemas']['TaskForecast'];
 export type TypedWord = components['schemas']['TypedWord'];
 export type UndoRequestShown = components['schemas']['UndoRequestShown'];
@@ -2315,6 +2323,7 @@ export interface operations {
         parameters: {
             query?: {
                 lang?: "en" | "de";
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -2452,7 +2461,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LinkToken"];
+                "application/json": components["schemas"]["TakeSeat"];
             };
         };
         responses: {
@@ -2707,6 +2716,7 @@ export interface operations {
         parameters: {
             query?: {
                 lang?: "en" | "de";
+                page?: number;
             };
             header?: never;
             path?: never;

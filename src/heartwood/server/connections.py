@@ -1,0 +1,220 @@
+"""Connections: who is silent or slow is let go, nobody has more than a share, and the log stays readable meanwhile.
+
+Where there is no room, the connection that has been silent for longest makes it; one that is being answered, or a
+stream, is never closed for another. A proxy that is believed has as many as there are: it speaks for many.
+"""
+
+import asyncio
+import logging
+import os
+import sys
+import threading
+import time
+from collections.abc import Iterable
+from types import FrameType
+from typing import Any
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from heartwood.server.safety import network
+from heartwood.server.settings import Settings
+
+if sys.platform != "win32":
+    import resource
+
+ARRIVING = 10.0  # seconds for a whole request
+IDLE = 5  # seconds between an answer and the next request
+TAKING = 30.0  # seconds in which some of an answer must be taken
+LARGEST = 4096  # bytes that a browser may send over a stream
+GRACE = 10  # seconds for requests in progress when the server stops
+END = 20.0  # seconds after which a server that was told to stop is gone, whatever hangs
+SPARE = 256  # open files that are no connections
+OFTEN = 20  # lines of one kind in the log, each
+MINUTE = 60.0
+
+log = logging.getLogger("heartwood.server")
+
+
+class Config(uvicorn.Config):
+    """How we use uvicorn; `most` is how many connections there can be at a time."""
+
+    def __init__(self, app: Any, settings: Settings, **more: Any) -> None:
+        super().__init__(
+            app,
+            http=Connection,
+            ws=Stream,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            ws_max_size=LARGEST,
+            timeout_keep_alive=IDLE,
+            timeout_graceful_shutdown=GRACE,
+            forwarded_allow_ips=list(settings.proxies),
+            **more,
+        )
+        self.most = affordable(settings.connections)
+        self.each = settings.connections_each
+        self.trusted = {network(address) for address in settings.proxies}
+
+
+class Server(uvicorn.Server):
+    """A server that ends when it is told to, even if a thread never comes back."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The process was told to stop."""
+        if not self.should_exit:
+            ending = threading.Timer(END, os._exit, (1,))
+            ending.daemon = True
+            ending.start()
+        super().handle_exit(sig, frame)
+
+
+class Connection(H11Protocol):
+    """A connection over which requests come: each must arrive, and its answer be taken, within a time."""
+
+    config: Config
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.silent_since = self.loop.time()
+        self.arriving: asyncio.TimerHandle | None = None
+        self.taking: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody has come."""
+        super().connection_made(transport)
+        if self.make_room():
+            self.expect()
+        else:
+            log.warning("connection refused")
+            transport.abort()
+
+    def make_room(self) -> bool:
+        """Is there room for this connection, at least if one that is silent is closed?"""
+        own = caller_of(self)
+        if own not in self.config.trusted:
+            same = [one for one in self.connections if caller_of(one) == own]
+            if len(same) > self.config.each and not self.close_silent(same):
+                return False
+        return len(self.connections) <= self.config.most or self.close_silent(self.connections)
+
+    def close_silent(self, among: Iterable[Any]) -> bool:
+        """Close the connection that has been silent for longest; False where none is."""
+        silent = [one for one in among if one is not self and isinstance(one, Connection) and one.is_silent()]
+        if not silent:
+            return False
+        oldest = min(silent, key=lambda one: one.silent_since)
+        oldest.transport.abort()
+        self.connections.discard(oldest)
+        return True
+
+    def is_silent(self) -> bool:
+        """Is no request being answered?"""
+        return self.cycle is None or self.cycle.response_complete
+
+    def expect(self) -> None:
+        """Wait for the rest of a request, if any is missing; no longer because a little of it came."""
+        if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
+            self.arrived()
+        elif self.arriving is None and self.timeout_keep_alive_task is None:
+            self.arriving = self.loop.call_later(ARRIVING, self.transport.abort)
+
+    def arrived(self) -> None:
+        """Nothing of a request is missing any more."""
+        if self.arriving is not None:
+            self.arriving.cancel()
+        self.arriving = None
+
+    def taken(self) -> None:
+        """Nothing of an answer is left that should have been taken."""
+        if self.taking is not None:
+            self.taking.cancel()
+        self.taking = None
+
+    def data_received(self, data: bytes) -> None:
+        """Some of a request has come."""
+        super().data_received(data)
+        self.expect()
+
+    def on_response_complete(self) -> None:
+        """A request is answered."""
+        self.silent_since = self.loop.time()
+        self.arrived()
+        super().on_response_complete()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """The connection becomes a stream, with another protocol."""
+        self.arrived()
+        super().handle_websocket_upgrade(event)
+
+    def pause_writing(self) -> None:
+        """The answer is not taken."""
+        super().pause_writing()
+        self.taking = self.taking or self.loop.call_later(TAKING, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """The answer is taken."""
+        self.taken()
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is gone."""
+        self.arrived()
+        self.taken()
+        super().connection_lost(exc)
+
+
+def caller_of(connection: Any) -> str:
+    """Where a connection comes from."""
+    return network(connection.client[0] if connection.client else "")
+
+
+class Stream(WebSocketsSansIOProtocol):
+    """A stream; who answers no ping is gone at once, whatever was still to be sent."""
+
+    def keepalive_timeout(self) -> None:
+        """Nobody is there."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+
+def affordable(most: int) -> int:
+    """How many connections we can have, of so many wanted: the limit for open files is raised as far as we may."""
+    if sys.platform == "win32":
+        return most
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = most + SPARE
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        return max(soft - SPARE, soft // 2)
+    return most
+
+
+class Seldom(logging.Filter):
+    """Lets only so many lines of one kind through in a minute."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.since = time.monotonic()
+        self.seen: dict[tuple[str, str], int] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """May a line be written?"""
+        if record.levelno < logging.WARNING:
+            return True
+        if time.monotonic() - self.since > MINUTE:
+            self.since, self.seen = time.monotonic(), {}
+        kind = (record.name, str(record.msg))
+        self.seen[kind] = self.seen.get(kind, 0) + 1
+        return self.seen[kind] <= OFTEN
+
+
+def keep_logs_short() -> None:
+    """Whoever does something forbidden a thousand times does not fill the disk with lines about it."""
+    for name in ("heartwood.server", "uvicorn.error", "asyncio"):
+        logger = logging.getLogger(name)
+        logger.filters = [*(one for one in logger.filters if not isinstance(one, Seldom)), Seldom()]
