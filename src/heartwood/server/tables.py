@@ -312,7 +312,8 @@ def record(state: ServerState, connection: Connection, row: Row[Any]) -> Record:
     }
     content = json.loads(row.content)
     options = json.loads(row.options)
-    return Record(row.game, row.rules, content, row.seats, options, chance, played, position.digest())
+    final = position.digest() if position.over() else None  # the host may have ended it before
+    return Record(row.game, row.rules, content, row.seats, options, chance, played, final)
 
 
 def mine(state: ServerState, connection: Connection, token: str) -> Sequence[Row[Any]]:

@@ -97,7 +97,7 @@ def table_for(
     position = visible_position(state, connection, row, viewer) if row.phase in (RUNNING, OVER) else None
     seen = None
     if position is not None:
-        away = seat is None or seats[seat].away
+        away = seat is None or seats[seat].away or row.phase == OVER  # nobody is to act in a game that was ended
         seen = seen_by(state, (row.id, visible_head(state, row, viewer), viewer, away, speaker), position)
     back = way_back([], viewer) if position is None else way_back_for(state, connection, row, viewer)
     decision = 0 if seat is None else json.loads(row.decisions)[seat]
@@ -119,7 +119,7 @@ def table_for(
         ply=0 if position is None else ply_at(state, connection, row, visible_head(state, row, viewer)),
         decision=decision,
         view=None if seen is None else seen.view,
-        prompt="" if seen is None else seen.prompt,
+        prompt="" if seen is None else speaker.ended(row.phase == OVER, position) or seen.prompt,
         sources={} if seen is None else seen.sources,
         moves=[] if seen is None else seen.moves,
         undo=undo_shown(back if row.phase == RUNNING else back._replace(steps=0), speaker),
@@ -240,7 +240,7 @@ def tell_game(
     line: TableLine,
 ) -> None:
     """Add how the game stands, seen from the seat of this browser that is awaited, else from its first."""
-    line.to_act = list(state.position(row).to_act())
+    line.to_act = list(state.position(row).to_act()) if row.phase == RUNNING else []
     own = sorted((seat for seat in held if seat != SPECTATOR), key=lambda seat: seat not in line.to_act)
     viewer, seat = (own[0], own[0]) if own else (SPECTATOR, None)
     position, speaker = visible_position(state, connection, row, viewer), speaker_for(state, row, seats, language)
@@ -248,7 +248,7 @@ def tell_game(
     line.needs_me = seat in line.to_act and not seats[viewer].away
     sight = speaker.sight(position, viewer, view) if line.needs_me else None
     line.stage = speaker.said("", speaker.speech.stage, view)
-    line.prompt = speaker.prompt(position, view, sight)
+    line.prompt = speaker.ended(row.phase == OVER, position) or speaker.prompt(position, view, sight)
     line.last = speaker.last_action(recent_events(state, connection, row, viewer))
     line.glance = speaker.safely(speaker.speech.glance, view) or []
     if row.phase == OVER:
