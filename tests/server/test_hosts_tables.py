@@ -14,7 +14,7 @@ from heartwood.games import open_game
 from heartwood.server import schema
 from heartwood.server.hosting import shadow, tables
 from heartwood.server.hosting.opening import Impossible, opened
-from heartwood.server.state import OVER, QUARANTINED, RUNNING, ServerState
+from heartwood.server.state import ENDED, OVER, QUARANTINED, RUNNING, ServerState
 from tests.server.people import Person, client_of, gather, play_on, server_of, settings
 
 TITLES = ("nutshell",)
@@ -70,8 +70,8 @@ def test_an_ended_game_shows_its_seed_and_its_record_holds(tmp_path: Path) -> No
         before = ann.look()
         tables.end(state, ann.table)
         shown = ann.look()
-        assert (shown["phase"], shown["moves"], shown["undo"]["steps"]) == (OVER, [], 0)
-        assert shown["prompt"] == "The host has ended this game."
+        assert (shown["phase"], shown["moves"], shown["undo"]["steps"]) == (ENDED, [], 0)
+        assert shown["prompt"] == "The game was ended before its end."
         assert shown["version"] > before["version"]
         told = [event["key"] for event in bob.get(f"/api/tables/{bob.table}/events")["events"]]
         assert told[-2:] == ["table.ended", "table.over"]
@@ -79,7 +79,7 @@ def test_an_ended_game_shows_its_seed_and_its_record_holds(tmp_path: Path) -> No
         assert len(record.moves) == 3
         replay(record, open_game("nutshell"))
         [line] = bob.get("/api/mine")["tables"]
-        assert (line["to_act"], line["needs_me"], line["prompt"]) == ([], False, shown["prompt"])
+        assert (line["needs_me"], line["prompt"]) == (False, shown["prompt"])
         with pytest.raises(Impossible, match="not-running"):
             tables.end(state, ann.table)
 

@@ -59,10 +59,6 @@ class Speaker:
             return self.said("", self.speech.due, sight)
         return self.said("", self.speech.waiting, view)
 
-    def ended(self, over: bool, position: Position | None) -> str:
-        """The word that a game is over before its end, if it is."""
-        return self.event("table.ended", {}) if over and position is not None and not position.over() else ""
-
     def moves(self, sight: Sight) -> list[MoveShown]:
         """The legal moves, each with the mark of the barrier."""
         moves = self.safely(self.speech.moves, sight)

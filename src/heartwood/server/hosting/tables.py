@@ -16,12 +16,16 @@ from heartwood.server.hosting.backup import by_key
 from heartwood.server.hosting.opening import Impossible, revision_here
 from heartwood.server.hosting.shadow import SAME, look
 from heartwood.server.problems import ProblemError
-from heartwood.server.state import GATHERING, OVER, QUARANTINED, RUNNING, ServerState
+from heartwood.server.state import ENDED, GATHERING, OVER, QUARANTINED, RUNNING, ServerState
 
 FORMAT = "heartwood.table/1"
 DAY = 24 * 3600
-PHASES = (GATHERING, RUNNING, OVER, QUARANTINED)
+PHASES = (GATHERING, RUNNING, OVER, ENDED, QUARANTINED)
+DONE = (GATHERING, OVER, ENDED)  # phases whose tables may go when they are old: nobody plays there
 LONGEST = 200  # signs of a message to all
+PARTS = [  # what belongs to a table, in the order in which it can be written
+    part for part in schema.metadata.sorted_tables if part is schema.tables or "table_id" in part.columns
+]
 
 
 class TableFacts(NamedTuple):
@@ -116,7 +120,7 @@ def end(state: ServerState, id: str) -> None:
             told = []
         events = told + [(0, event) for event in last]
         event_count = state.write_events(connection, row, events)
-        state.update_table(connection, row, phase=OVER, public_head=row.head, event_count=event_count, undo_request="")
+        state.update_table(connection, row, phase=ENDED, public_head=row.head, event_count=event_count, undo_request="")
 
 
 def release(state: ServerState, id: str) -> None:
@@ -136,7 +140,7 @@ def remove(state: ServerState, id: str) -> None:
     """Delete a table with all that belongs to it; there is no way back."""
     with state.store.write() as connection:
         row_of(state, connection, id, lock=True)
-        for table in reversed(schema.metadata.sorted_tables):
+        for table in reversed(PARTS):
             connection.execute(delete(table).where(key_of(table) == id))
         tables = schema.tables
         connection.execute(update(tables).where(tables.c.rematch == id).values(rematch=""))
@@ -181,7 +185,7 @@ def export(state: ServerState, id: str) -> dict[str, Any]:
     rows: dict[str, list[dict[str, Any]]] = {}
     with state.store.read() as connection:
         row_of(state, connection, id)
-        for table in schema.metadata.sorted_tables:
+        for table in PARTS:
             query = select(table).where(key_of(table) == id).order_by(*table.primary_key.columns)
             rows[table.name] = [by_key(table, row) for row in connection.execute(query)]
     data = {"format": FORMAT, "revision": revision_here(), "table": id, "rows": rows}
@@ -195,7 +199,7 @@ def take_in(state: ServerState, data: object) -> str:
         tables = schema.tables
         if connection.execute(select(tables.c.id).where(tables.c.id == id)).first() is not None:
             raise Impossible("there-already", table=id)
-        for table in schema.metadata.sorted_tables:
+        for table in PARTS:
             if rows[table.name]:
                 connection.execute(insert(table), rows[table.name])
         row = state.row(connection, id)
@@ -217,7 +221,7 @@ def checked(data: object) -> tuple[str, dict[str, list[dict[str, Any]]]]:
     if data.get("digest") != digest({key: value for key, value in data.items() if key != "digest"}):
         raise Impossible("altered")
     id, rows = str(data["table"]), data["rows"]
-    for table in schema.metadata.sorted_tables:
+    for table in PARTS:
         for row in rows.setdefault(table.name, []):
             if not fits(row, table) or row[key_of(table).key] != id:
                 raise Impossible("no-export", format=FORMAT)
