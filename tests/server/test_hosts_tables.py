@@ -268,9 +268,8 @@ def test_the_rehearsal_says_which_tables_stay_the_same(tmp_path: Path) -> None:
         }
 
 
+@pytest.mark.parametrize("store", ["sqlite"], indirect=True)  # an older Postgres is rehearsed from its backup
 def test_the_rehearsal_leaves_an_older_database_as_it_is(tmp_path: Path, store: str) -> None:
-    if store != "sqlite":
-        pytest.skip("an older Postgres is rehearsed from its backup")
     url = settings(tmp_path).database
     with client_of(tmp_path) as client:
         some_moves(client)

@@ -24,6 +24,7 @@ from heartwood.core.texts import LANGUAGES
 from heartwood.server import play, tables, views
 from heartwood.server.bots import Bots, decision_of, job_for
 from heartwood.server.compiling import Compiling
+from heartwood.server.hosting.counts import Counts
 from heartwood.server.messages import (
     Answer,
     Command,
@@ -86,6 +87,7 @@ class Server:
         self.compiling = Compiling(settings.engine, thinkers)
         self.channels = channels
         self.limits = Limits(settings.limits)
+        self.counts = Counts()
         self.bots = Bots(state, thinkers, settings.pace, settings.think, self.publish)
         self.streams: dict[str, int] = {}
         self.hinting: set[tuple[str, int]] = set()  # tables and seats for which a hint is being sought
