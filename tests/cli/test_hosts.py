@@ -80,8 +80,8 @@ def test_a_table_travels_in_a_private_file(heartwood: Heartwood, club: Path, tmp
     assert heartwood("tables", "export", id, "--out", str(file), "--database", str(club)).exit_code == 2
     assert "is here already" in one_line(heartwood("tables", "import", str(file), "--database", str(club)))
     heartwood("tables", "delete", id, "--yes", "--database", str(club))
-    assert id in heartwood("tables", "import", str(file), "--database", str(club)).stdout
-    assert only_table(heartwood, club) == id
+    told = heartwood("tables", "import", str(file), "--database", str(club)).stdout
+    assert only_table(heartwood, club) in told
     file.write_text("no JSON")
     assert "this is not JSON" in one_line(heartwood("tables", "import", str(file), "--database", str(club)))
 

@@ -17,6 +17,7 @@ from heartwood.server.hosting.opening import Impossible, revision_here
 from heartwood.server.hosting.shadow import SAME, look
 from heartwood.server.problems import ProblemError
 from heartwood.server.state import ENDED, GATHERING, OVER, QUARANTINED, RUNNING, ServerState
+from heartwood.server.tokens import new_id
 
 FORMAT = "heartwood.table/1"
 DAY = 24 * 3600
@@ -193,22 +194,29 @@ def export(state: ServerState, id: str) -> dict[str, Any]:
 
 
 def take_in(state: ServerState, data: object) -> str:
-    """Write an exported table into this database; the table. It must be whole and sound, and new here."""
-    id, rows = checked(data)
+    """Write an exported table into this database; its name here. It must be whole and sound, and new here.
+
+    The name is a new one: a server that runs may remember another course of the game under the old name.
+    """
+    old, rows = checked(data)
+    id = new_id()
+    [game] = rows[schema.tables.name]
     with state.store.write() as connection:
         tables = schema.tables
-        if connection.execute(select(tables.c.id).where(tables.c.id == id)).first() is not None:
-            raise Impossible("there-already", table=id)
+        same_game = tables.c.seed == game["seed"], tables.c.created == game["created"]
+        if connection.execute(select(tables.c.id).where(*same_game)).first() is not None:
+            raise Impossible("there-already", table=old)  # whoever played it twice would know what comes
         for table in PARTS:
             if rows[table.name]:
-                connection.execute(insert(table), rows[table.name])
+                named = [{**row, key_of(table).key: id} for row in rows[table.name]]
+                connection.execute(insert(table), named)
         row = state.row(connection, id)
         here = connection.execute(select(tables.c.id).where(tables.c.id == row.rematch)).first()
         if here is None:
             connection.execute(update(tables).where(tables.c.id == id).values(rematch=""))
         verdict = look(state, connection, row)
         if verdict.state != SAME:  # nothing of it is kept
-            raise Impossible(f"unsound-{verdict.state}", table=id, ply=verdict.ply, reason=verdict.reason)
+            raise Impossible(f"unsound-{verdict.state}", table=old, ply=verdict.ply, reason=verdict.reason)
     return id
 
 
