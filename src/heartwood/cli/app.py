@@ -17,6 +17,11 @@ from heartwood.cli import (
     families,
     games,
     hint,
+    hosts_backup,
+    hosts_doctor,
+    hosts_shadow,
+    hosts_tables,
+    hosts_token,
     ladder,
     learn,
     play,
@@ -102,6 +107,7 @@ rich_utils.ARGUMENTS_PANEL_TITLE = help_text("panel-arguments")
 rich_utils.COMMANDS_PANEL_TITLE = help_text("panel-commands")
 rich_utils.DEFAULT_STRING = help_text("default")
 rich_utils.REQUIRED_LONG_STRING = help_text("required")
+rich_utils.ENVVAR_STRING = help_text("variable")
 
 
 @app.callback(invoke_without_command=True)
@@ -116,6 +122,7 @@ def heartwood(
         welcome(ctx)
 
 
+HOSTING = (hosts_tables, hosts_backup, hosts_shadow, hosts_doctor, hosts_token)
 COMMANDS = (play, serve, learn, games, simulate, arena, balance, ladder, hint, replay, rules, content, families, schema)
-for command in COMMANDS:
+for command in (*COMMANDS, *HOSTING):
     command.register(app)

@@ -13,7 +13,10 @@ from heartwood.games import open_game
 
 Title = Annotated[str, typer.Argument(metavar="GAME", help=help_text("game"))]
 AnyTitle = Annotated[str | None, typer.Argument(metavar="[GAME]", help=help_text("game"), show_default=False)]
-Language = Annotated[Literal["en", "de"] | None, typer.Option("--lang", help=help_text("lang"), show_default=False)]
+Language = Annotated[
+    Literal["en", "de"] | None,
+    typer.Option("--lang", help=help_text("lang"), show_default=False, allow_from_autoenv=False),  # read by texts_in
+]
 NoColor = Annotated[bool, typer.Option("--no-color", help=help_text("no-color"))]
 AsJson = Annotated[bool, typer.Option("--json", help=help_text("json"))]
 Lexicon = Annotated[

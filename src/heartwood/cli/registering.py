@@ -19,7 +19,15 @@ class Spoken(TyperCommand):
         return option
 
 
-def add(app: typer.Typer, name: str, command: Callable[..., None], texts: str = "") -> None:
-    """Add a command; `texts` names its help texts where they are not under its own name."""
+def add(
+    app: typer.Typer, name: str, command: Callable[..., None], texts: str = "", environment: str | None = None
+) -> None:
+    """Add a command; `texts` names its help texts where they are not under its own name.
+
+    `environment`: what the names of the variables begin with that set its options.
+    """
     key = texts or name
-    app.command(name, cls=Spoken, help=help_text(key), epilog=help_text(f"{key}-examples"))(command)
+    context = {"auto_envvar_prefix": environment}
+    app.command(name, cls=Spoken, help=help_text(key), epilog=help_text(f"{key}-examples"), context_settings=context)(
+        command
+    )

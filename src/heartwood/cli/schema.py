@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from heartwood.cli.failures import Mistake
+from heartwood.cli.hosts import INSTALL
 from heartwood.cli.language import help_text, texts_in
 from heartwood.cli.registering import add
-from heartwood.cli.serve import INSTALL
 
 
 def register(app: typer.Typer) -> None:

@@ -12,14 +12,13 @@ from typing import Annotated
 import typer
 
 from heartwood.cli.failures import Mistake
+from heartwood.cli.hosts import ENVIRONMENT, FILE, INSTALL, ConfigFile, Database, TokenFile
 from heartwood.cli.language import help_text, texts_in
 from heartwood.cli.output import console_for
 from heartwood.cli.parameters import Language, NoColor
 from heartwood.cli.registering import add
 from heartwood.core import build
 
-FILE = "heartwood.db"
-INSTALL = "pip install 'heartwood-games[server]'"
 PORT = 8000
 TRIED = 20  # ports, where none was given
 HERE = "127.0.0.1"
@@ -30,7 +29,7 @@ STARTED = "HEARTWOOD_STARTED"  # names a file descriptor that is closed when all
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    add(app, "serve", serve)
+    add(app, "serve", serve, environment=ENVIRONMENT)
 
 
 def serve(
@@ -38,7 +37,9 @@ def serve(
     port: Annotated[
         int | None, typer.Option("--port", min=1, max=65535, help=help_text("serve-port"), show_default=False)
     ] = None,
-    database: Annotated[str, typer.Option("--database", metavar="URL|FILE", help=help_text("serve-database"))] = FILE,
+    database: Database = FILE,
+    config_file: ConfigFile = None,
+    token_file: TokenFile = None,
     browser: Annotated[bool, typer.Option("--open/--no-open", help=help_text("serve-open"))] = False,
     origin: Annotated[
         list[str] | None, typer.Option("--origin", metavar="URL", help=help_text("serve-origin"), show_default=False)
@@ -72,14 +73,17 @@ def serve(
 
         from heartwood.server.app import collect_rarely, make_app
         from heartwood.server.connections import Config, Server, keep_logs_short
-        from heartwood.server.logs import write_logs
+        from heartwood.server.hosting.opening import url_of
+        from heartwood.server.hosting.token import token_file as file_of_token
+        from heartwood.server.logs import begin_anew_on_hangup, write_logs
         from heartwood.server.page import is_built
         from heartwood.server.settings import LIMIT_NAMES, Settings, with_limits
         from heartwood.server.store import InUseError, claimed
     except ImportError:
         raise Mistake(texts.say("serve.missing", {"command": INSTALL})) from None
-    url = database if "://" in database else f"sqlite:///{Path(database).absolute()}"
+    url = url_of(database)
     settings = Settings(url, origins=tuple(origin or []), thinkers=thinkers, pace=pace, engine=engine)
+    settings = settings._replace(token=file_of_token(url, token_file))
     settings = settings._replace(hosts=tuple(host_name or []), proxies=(*settings.proxies, *(proxy or [])))
     try:
         settings = with_limits(settings, limit or [])
@@ -88,6 +92,7 @@ def serve(
         raise Mistake(texts.say("serve.bad-limit", {"limit": str(error), "names": names})) from None
     write_logs(log)
     keep_logs_short()
+    begin_anew_on_hangup()
     holding = ExitStack()
     try:
         holding.enter_context(claimed(url))

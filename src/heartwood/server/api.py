@@ -24,6 +24,7 @@ from heartwood.server import play, tables, views
 from heartwood.server.bots import Bots, decision_of, job_for
 from heartwood.server.changes import changes_between
 from heartwood.server.compiling import Compiling
+from heartwood.server.hosting.counts import Counts
 from heartwood.server.lists import Lists
 from heartwood.server.messages import (
     Answer,
@@ -102,6 +103,7 @@ class Server:
         self.compiling = Compiling(settings.engine, thinkers)
         self.channels = channels
         self.limits = Limits(settings.limits)
+        self.counts = Counts()
         self.presence = Presence()
         self.lists = Lists(state, self.presence, settings.listed)
         self.bots = Bots(state, thinkers, self.presence, settings.pace, settings.think, self.publish)

@@ -26,6 +26,7 @@ from heartwood.server.books import book
 from heartwood.server.catalog import Catalog
 from heartwood.server.check import Check
 from heartwood.server.health import HEALTH_ROUTES
+from heartwood.server.hosting.admin import HOST_ROUTES
 from heartwood.server.lessons import LESSON_ROUTES
 from heartwood.server.messages import Problem
 from heartwood.server.openapi import ViewSchema
@@ -82,7 +83,8 @@ def make_app(settings: Settings) -> Litestar:
         CALLER.set(Caller(caller, token_of(request)))
         if request.method not in SAFE:
             check_origin(request, settings.origins)
-            await check_body(request)
+            if not request.route_handler.opt.get("form"):
+                await check_body(request)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -96,10 +98,12 @@ def make_app(settings: Settings) -> Litestar:
             server.bots.wake(id)
         check = Check(state)
         check.start()
+        server.counts.listen()
         server.compiling.start()
         try:
             yield
         finally:
+            server.counts.stop()
             server.compiling.close()
             await server.bots.close()
             await asyncio.to_thread(server.thinkers.close)
@@ -107,11 +111,11 @@ def make_app(settings: Settings) -> Litestar:
             state.store.close()
 
     return Litestar(
-        [*routes(settings.titles), page_routes(sheets)],
+        [*routes(settings.titles), *HOST_ROUTES, page_routes(sheets)],
         dependencies={"server": Provide(lambda: server, sync_to_thread=False)},
         plugins=[channels, ViewSchema()],
         before_request=guard,
-        before_send=[harden],
+        before_send=[harden, server.counts.answered],
         lifespan=[lifespan],
         request_max_body_size=LARGEST,
         exception_handlers={

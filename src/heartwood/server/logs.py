@@ -1,10 +1,15 @@
-"""Structured logs: one JSON object a line, with fields from a fixed list, so that no secret slips in."""
+"""Structured logs: one JSON object a line, with fields from a fixed list, so that no secret slips in.
+
+A log file can be rotated by the usual tools: they give it another name and send SIGHUP, whereupon a new one is begun.
+"""
 
 import json
 import logging
+import signal
 import sys
 import traceback
 from pathlib import Path
+from types import TracebackType
 
 FIELDS = ("table", "game", "seat", "act", "answer", "error", "status", "method", "tables", "ms")
 
@@ -16,16 +21,55 @@ class Lines(logging.Formatter):
         line: dict[str, object] = {"time": round(record.created, 3), "level": record.levelname, "event": record.msg}
         line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
         if record.exc_info and record.exc_info[2]:
-            frames = traceback.extract_tb(record.exc_info[2])
-            line["at"] = [f"{frame.filename.rpartition('heartwood/')[2]}:{frame.lineno}" for frame in frames[-5:]]
+            line["at"] = places(record.exc_info[2])
         return json.dumps(line)
+
+
+def places(trace: TracebackType) -> list[str]:
+    """The places in the code that an error came through, the last ones."""
+    frames = traceback.extract_tb(trace)
+    return [f"{frame.filename.rpartition('heartwood/')[2]}:{frame.lineno}" for frame in frames[-5:]]
+
+
+class LogFile(logging.FileHandler):
+    """A file that can be begun anew. A signal may come in the middle of a line, so it only says that it is time."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(file, encoding="utf-8")
+        self.begin_anew = False
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if self.begin_anew:
+            self.begin_anew = False
+            old = self.stream
+            try:
+                self.stream = self._open()
+            except OSError:  # the folder is gone, say: better the old file than none
+                self.handleError(record)
+            else:
+                if old is not None:
+                    old.close()
+        super().emit(record)
 
 
 def write_logs(file: Path | None = None) -> None:
     """Send our logs to a file, or to stderr."""
-    handler = logging.StreamHandler(sys.stderr) if file is None else logging.FileHandler(file, encoding="utf-8")
+    handler = logging.StreamHandler(sys.stderr) if file is None else LogFile(file)
     handler.setFormatter(Lines())
     logger = logging.getLogger("heartwood.server")
     logger.handlers = [handler]
     logger.setLevel(logging.INFO)
     logger.propagate = False
+
+
+def begin_anew_on_hangup() -> None:
+    """Begin log files anew on SIGHUP; but where there is a terminal, it says that this was closed, and ends us."""
+    if hasattr(signal, "SIGHUP") and not sys.stdin.isatty():
+        signal.signal(signal.SIGHUP, lambda number, frame: begin_anew())
+
+
+def begin_anew() -> None:
+    """Let every log file of ours be begun anew with its next line."""
+    for handler in logging.getLogger("heartwood.server").handlers:
+        if isinstance(handler, LogFile):
+            handler.begin_anew = True

@@ -22,6 +22,7 @@ class Settings(NamedTuple):
     pace: float = 0.8  # seconds between a bot's moves
     think: float = 15.0  # seconds after which a thinking bot is killed
     thinkers: int = 1  # processes that think
+    token: Path | None = None  # the file with the hash of the host's token
     engine: Path | None = None  # the folder in which the compiled engine appears while we run
     connections: int = 1000  # at a time
     connections_each: int = 200  # of them, for each address

@@ -25,6 +25,7 @@ TABLES = 2000
 SHOWN = 300  # tables as one pair of eyes sees them
 SPECTATOR = -1
 GATHERING, RUNNING, OVER, QUARANTINED = "gathering", "running", "over", "quarantined"
+ENDED = "ended"  # before its end, by agreement
 
 one_table = select(schema.tables).where(schema.tables.c.id == bindparam("table"))
 locked_table = one_table.with_for_update()

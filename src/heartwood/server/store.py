@@ -59,13 +59,13 @@ class Look:
         self.engine = engine
         self.connection = connection
 
-    def execute(self, *query: Any) -> Any:
+    def __getattr__(self, name: str) -> Any:
         """Ask the database."""
         if self.connection is None:
             if nothing_read.get() or self.engine is None:
                 raise NotInMemoryError
             self.connection = self.engine.connect()
-        return self.connection.execute(*query)
+        return getattr(self.connection, name)
 
     def close(self) -> None:
         """Let go of the database."""

@@ -15,7 +15,7 @@ from heartwood.server.history import moves_in_force
 from heartwood.server.messages import NewTable, SitDown
 from heartwood.server.names import check_unlike, clean
 from heartwood.server.problems import ProblemError, unknown_table
-from heartwood.server.state import GATHERING, OVER, RUNNING, SPECTATOR, ServerState
+from heartwood.server.state import ENDED, GATHERING, OVER, RUNNING, SPECTATOR, ServerState
 from heartwood.server.titles import hook_of
 from heartwood.server.tokens import hashed, new_id, new_seed, new_token, same
 
@@ -281,7 +281,7 @@ def rematch(state: ServerState, id: str, seat: int, token: str) -> str:
         row = own_seat(state, connection, id, seat, token)
         if row.rematch:
             return str(row.rematch)
-        if row.phase != OVER:
+        if row.phase not in (OVER, ENDED):
             raise ProblemError("not-over", 409, "the game is not over")
         settings = json.loads(row.settings)
         game = state.catalog.game(row.game, settings)
@@ -304,7 +304,7 @@ def rematch(state: ServerState, id: str, seat: int, token: str) -> str:
 
 def record(state: ServerState, connection: Connection, row: Row[Any]) -> Record:
     """The record of a finished game, seed included."""
-    if row.phase != OVER:
+    if row.phase not in (OVER, ENDED):
         raise ProblemError("not-over", 409, "the record is shown when the game is over")
     position = state.position(row)
     played = [(move.seat, move.text) for move in reversed(list(moves_in_force(connection, row)))]
@@ -315,7 +315,8 @@ def record(state: ServerState, connection: Connection, row: Row[Any]) -> Record:
     }
     content = json.loads(row.content)
     options = json.loads(row.options)
-    return Record(row.game, row.rules, content, row.seats, options, chance, played, position.digest())
+    final = position.digest() if position.over() else None
+    return Record(row.game, row.rules, content, row.seats, options, chance, played, final)
 
 
 def mine(state: ServerState, connection: Connection, token: str) -> Sequence[Row[Any]]:
