@@ -52,6 +52,7 @@ from heartwood.server.settings import Settings
 from heartwood.server.speaking import Language, Speaker, speaker_for
 from heartwood.server.state import GATHERING, RUNNING, SPECTATOR, ServerState
 from heartwood.server.thinkers import Job, NoAnswer, Thinkers
+from heartwood.server.timekeeper import Timekeeper
 from heartwood.server.titles import hook_of
 from heartwood.server.tokens import TOKEN_LENGTH, new_token
 from heartwood.speech import Sight
@@ -87,6 +88,7 @@ class Server:
         self.channels = channels
         self.limits = Limits(settings.limits)
         self.bots = Bots(state, thinkers, settings.pace, settings.think, self.publish)
+        self.timekeeper = Timekeeper(state, self.notify_changed)
         self.streams: dict[str, int] = {}
         self.hinting: set[tuple[str, int]] = set()  # tables and seats for which a hint is being sought
 

@@ -31,6 +31,7 @@ from heartwood.server.outcomes import outcomes
 from heartwood.server.page import INDEX, page_routes, read_sheets, wants_page
 from heartwood.server.problems import ProblemError, store_gone
 from heartwood.server.safety import SAFE, check_body, check_origin, harden
+from heartwood.server.seats import SEAT_ROUTES
 from heartwood.server.settings import Settings
 from heartwood.server.state import ServerState
 from heartwood.server.store import Store
@@ -90,11 +91,13 @@ def make_app(settings: Settings) -> Litestar:
             server.bots.wake(id)
         check = Check(state)
         check.start()
+        server.timekeeper.start()
         server.compiling.start()
         try:
             yield
         finally:
             server.compiling.close()
+            await server.timekeeper.close()
             await server.bots.close()
             await asyncio.to_thread(server.thinkers.close)
             await asyncio.to_thread(check.close)
@@ -124,7 +127,14 @@ def make_app(settings: Settings) -> Litestar:
 
 def routes(titles: Sequence[str]) -> list[Any]:
     """All routes, what single titles add among them."""
-    return [*ROUTES, outcomes, book, *LESSON_ROUTES, *[route for title in titles for route in hook_of(title).routes()]]
+    return [
+        *ROUTES,
+        *SEAT_ROUTES,
+        outcomes,
+        book,
+        *LESSON_ROUTES,
+        *[route for title in titles for route in hook_of(title).routes()],
+    ]
 
 
 def schema() -> str:

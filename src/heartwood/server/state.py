@@ -15,6 +15,7 @@ from heartwood.server import schema
 from heartwood.server.catalog import Catalog
 from heartwood.server.memory import Kept, Move, Telling
 from heartwood.server.problems import ProblemError, quarantined, unknown_table, unloadable, wrong_seat
+from heartwood.server.service_time import ServiceTime
 from heartwood.server.store import Store
 from heartwood.server.titles import hook_of
 from heartwood.server.tokens import hashed
@@ -25,6 +26,7 @@ TABLES = 2000
 SHOWN = 300  # tables as one pair of eyes sees them
 SPECTATOR = -1
 GATHERING, RUNNING, OVER, QUARANTINED = "gathering", "running", "over", "quarantined"
+ENDED = "ended"  # before its end, by agreement
 
 one_table = select(schema.tables).where(schema.tables.c.id == bindparam("table"))
 locked_table = one_table.with_for_update()
@@ -45,6 +47,7 @@ class ServerState:
     def __init__(self, store: Store, catalog: Catalog) -> None:
         self.store = store
         self.catalog = catalog
+        self.time = ServiceTime(store)
         self.positions: Kept[tuple[str, int], Position] = Kept(POSITIONS)  # by table and move
         self.moves: Kept[tuple[str, int], Move] = Kept(MOVES)  # by table and move
         self.tellings: Kept[str, Telling] = Kept(TABLES)  # by table

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, bindparam, select
 
 from heartwood.core import Event, Position, Refusal, commitment
-from heartwood.server import schema
+from heartwood.server import clocks, schema
 from heartwood.server.history import WayBack, ply_at, visible_head, visible_position, way_back, way_back_for
 from heartwood.server.memory import Told
 from heartwood.server.messages import (
@@ -25,7 +25,7 @@ from heartwood.server.messages import (
 )
 from heartwood.server.problems import ProblemError
 from heartwood.server.speaking import Language, Speaker, called, speaker_for
-from heartwood.server.state import GATHERING, OVER, RUNNING, SPECTATOR, ServerState
+from heartwood.server.state import ENDED, GATHERING, OVER, RUNNING, SPECTATOR, ServerState
 from heartwood.speech.speech import AT_TABLE
 
 PAGE = 500  # events in one update
@@ -94,13 +94,14 @@ def table_for(
 ) -> TableShown:
     """A table as this viewer sees it."""
     seat = None if viewer == SPECTATOR else viewer
-    position = visible_position(state, connection, row, viewer) if row.phase in (RUNNING, OVER) else None
+    position = visible_position(state, connection, row, viewer) if row.phase in (RUNNING, OVER, ENDED) else None
     seen = None
     if position is not None:
-        away = seat is None or seats[seat].away
+        away = seat is None or seats[seat].away or row.phase == ENDED
         seen = seen_by(state, (row.id, visible_head(state, row, viewer), viewer, away, speaker), position)
     back = way_back([], viewer) if position is None else way_back_for(state, connection, row, viewer)
     decision = 0 if seat is None else json.loads(row.decisions)[seat]
+    clock = clocks.shown(row, row.phase == RUNNING)
     return TableShown(
         id=row.id,
         game=row.game,
@@ -111,7 +112,7 @@ def table_for(
         listed=row.listed,
         hints=row.hints,
         commitment=commitment(bytes.fromhex(row.seed)),
-        seed=row.seed if row.phase == OVER else None,
+        seed=row.seed if row.phase in (OVER, ENDED) else None,
         seats=seats_shown(seats, held, speaker.speech.texts.language),
         seat=seat,
         version=row.version + decision,  # rises with all that this viewer can notice
@@ -119,15 +120,22 @@ def table_for(
         ply=0 if position is None else ply_at(state, connection, row, visible_head(state, row, viewer)),
         decision=decision,
         view=None if seen is None else seen.view,
-        prompt="" if seen is None else seen.prompt,
+        prompt="" if seen is None else prompt_of(row, speaker, seen),
         sources={} if seen is None else seen.sources,
         moves=[] if seen is None else seen.moves,
         undo=undo_shown(back if row.phase == RUNNING else back._replace(steps=0), speaker),
         undo_request=undo_request_shown(row),
-        invite=row.invite if seat is not None and row.phase == GATHERING else None,
+        clock=clock,
+        creator=row.creator,
+        invite=row.invite if seat is not None and (row.phase == GATHERING or (clock and clock.open)) else None,
         watch=row.watch if seat is not None else None,
         rematch=row.rematch or None,
     )
+
+
+def prompt_of(row: Row[Any], speaker: Speaker, seen: "Seen") -> str:
+    """What this viewer is asked, or that the game was ended before its end."""
+    return speaker.speech.say("over.ended") if row.phase == ENDED else seen.prompt
 
 
 class Seen(NamedTuple):
@@ -170,7 +178,7 @@ def undo_request_shown(row: Row[Any]) -> UndoRequestShown | None:
         return None
     request = json.loads(row.undo_request)
     waiting = [seat for seat in request["needed"] if seat not in request["agreed"]]
-    return UndoRequestShown(request["seat"], request["agreed"], waiting)
+    return UndoRequestShown(request["seat"], request["agreed"], waiting, request["back"] < 0)
 
 
 def updates(state: ServerState, id: str, token: str, wanted_seat: int | None, after: int, language: Language) -> Update:
@@ -220,7 +228,7 @@ def line(state: ServerState, connection: Connection, row: Row[Any], token: str, 
     held, seats = state.held(connection, row.id, token), state.seating(connection, row)
     shown = seats_shown(seats, held, language)
     found = TableLine(row.id, row.game, row.phase, shown, [], False, "", "", "", [], [], [])
-    if row.phase in (RUNNING, OVER):
+    if row.phase in (RUNNING, OVER, ENDED):
         try:
             tell_game(state, connection, row, seats, held, language, found)
         except ProblemError:
@@ -245,10 +253,10 @@ def tell_game(
     viewer, seat = (own[0], own[0]) if own else (SPECTATOR, None)
     position, speaker = visible_position(state, connection, row, viewer), speaker_for(state, row, seats, language)
     view = position.view(seat)
-    line.needs_me = seat in line.to_act and not seats[viewer].away
+    line.needs_me = seat in line.to_act and not seats[viewer].away and row.phase == RUNNING
     sight = speaker.sight(position, viewer, view) if line.needs_me else None
     line.stage = speaker.said("", speaker.speech.stage, view)
-    line.prompt = speaker.prompt(position, view, sight)
+    line.prompt = speaker.speech.say("over.ended") if row.phase == ENDED else speaker.prompt(position, view, sight)
     line.last = speaker.last_action(recent_events(state, connection, row, viewer))
     line.glance = speaker.safely(speaker.speech.glance, view) or []
     if row.phase == OVER:
