@@ -101,7 +101,8 @@ def make_spectators(connection: Connection, id: str, seat: int) -> None:
     watching = {held.hash for held in connection.execute(of_table.where(kept.c.seat == SPECTATOR))}
     for held in connection.execute(of_table.where(kept.c.seat == seat)).all():
         if held.hash not in watching:
-            connection.execute(insert(kept).values({**held._mapping, "seat": SPECTATOR}))
+            values = {"hash": held.hash, "table_id": id, "seat": SPECTATOR, "recovery": False, "created": held.created}
+            connection.execute(insert(kept).values(values))
 
 
 def go_on_vacation(state: ServerState, id: str, asked: Vacation, token: str) -> None:
