@@ -90,7 +90,7 @@ def test_a_bot_that_moves_does_not_end_a_wish(tmp_path: Path) -> None:
         before = ann.look()
         ann.play(next(move["text"] for move in before["moves"] if move["verb"] == "crack"), before)
         ann.do("ask")
-        request = {"seat": 0, "agreed": [0], "waiting": [1]}
+        request = {"seat": 0, "agreed": [0], "waiting": [1], "end": False}
         assert (bob.look()["undo_request"], bob.look()["view"]["to_act"]) == (request, [0, 1, 2])
         wait_until(lambda: bob.look()["view"]["to_act"] == [0, 1])
         assert bob.look()["undo_request"] == request

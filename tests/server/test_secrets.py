@@ -97,11 +97,12 @@ def planted(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("tables", "api"):
         monkeypatch.setattr(f"heartwood.server.{module}.new_token", lambda: f"token-{next(numbers):037}")
     monkeypatch.setattr("heartwood.server.bots.secrets.randbits", lambda bits: 7)
+    monkeypatch.setattr("heartwood.server.service_time.ServiceTime.now", lambda time: 1_000_000.0)
 
 
 def seated(client: Any, title: str) -> list[Person]:
-    """Two people at a table, and somebody who watches."""
-    people = gather(client, title, 2)
+    """Two people at a table with a clock, and somebody who watches."""
+    people = gather(client, title, 2, clock={"kind": "live", "turn": 60, "bank": 600})
     eve = Person(client, "Eve")
     eve.post(f"/api/tables/{people[0].table}/watch", {"token": people[0].look()["watch"]})
     eve.table, eve.seat = people[0].table, -1
@@ -147,6 +148,7 @@ def bodies(
     fields = schema["components"]["schemas"][content["$ref"].rpartition("/")[2]]["properties"]
     good = {"seat": seat, "decision": 0, "command": "a-command", "act": "move", "move": "x", "name": "Eve"}
     good |= {"token": "x" * 43, "invite": "x" * 43, "word": "cat", "level": "random", "ply": 0}
+    good |= {"other": 1 - seat, "on": True}
     body = {name: good[name] for name in fields if name in good}
     yield body
     legal = {move["text"] for move in shown["moves"]}

@@ -110,7 +110,7 @@ def test_beyond_the_barrier_only_by_consent_of_all(tmp_path: Path) -> None:
         ann.play(next(move["text"] for move in before["moves"] if move["verb"] == "crack"), before)
         assert bob.do("agree")["refusal"]["key"] == "table.no-undo-request"
         assert ann.do("ask")["answer"] == "accepted"
-        assert bob.look()["undo_request"] == {"seat": 0, "agreed": [0], "waiting": [1, 2]}
+        assert bob.look()["undo_request"] == {"seat": 0, "agreed": [0], "waiting": [1, 2], "end": False}
         assert ann.do("ask")["refusal"]["key"] == "table.undo-requested"
         assert bob.do("agree")["answer"] == "accepted"
         assert eve.do("decline")["answer"] == "accepted"
@@ -130,7 +130,7 @@ def test_who_is_away_agrees_only_while_nothing_was_revealed(tmp_path: Path, verb
         bob.post(f"/api/tables/{bob.table}/leave", {"seat": bob.seat})
         ann.do("ask")
         asked = ann.look()["undo_request"]
-        assert asked == (None if alone else {"seat": 0, "agreed": [0], "waiting": [1]})
+        assert asked == (None if alone else {"seat": 0, "agreed": [0], "waiting": [1], "end": False})
         assert (plain(ann.look()) == plain(before)) == alone
 
 

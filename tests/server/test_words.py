@@ -342,18 +342,11 @@ def test_people_at_a_private_table_may_say_all_words_but_no_bot_does(tmp_path: P
         assert chosen.look()["options"]["words"] == "clean"
 
 
-def test_no_table_promises_a_clock(tmp_path: Path) -> None:
+def test_the_options_of_time_are_asked(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         shown = next(game for game in client.get("/api/games").json()["games"] if game["id"] == "wordcraft")
-        assert not {option["kind"] for option in shown["options"]} & {"seconds"}
-        for name in ("turn_timer", "call_deadline", "preview"):
-            body = {"game": "wordcraft", "name": "Ann", "bots": ["", ""], "options": {name: 60}}
-            assert Person(client).post("/api/tables", body, 422)["error"] == "bad-option"
-        ann, _ = table_of(client, options={"people": "2,2"})
-        clock = ann.look()["view"]["clock"]
-        assert (clock["seconds"], clock["preview"], clock["hurried"]) == (0, 0, [])
-        assert ann.do("move", "timeout")["refusal"]["key"] == "no-limit"
-        assert not [move for move in ann.look()["moves"] if move["verb"] in ("timeout", "hurry")]
+        timed = [option["name"] for option in shown["options"] if option["kind"] == "seconds"]
+        assert timed == ["turn_timer", "call_deadline", "preview"]
 
 
 def unlisted_word(person: Person) -> str:

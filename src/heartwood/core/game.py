@@ -129,7 +129,7 @@ def table_options(options: list[Option], given: dict[str, object], private: bool
             if option.name in given:
                 raise BadOption(f"option {option.name}: there is nothing to choose at a table")
             chosen[option.name] = option.default
-        elif private:
+        elif private and option.private != option.default:
             chosen[option.name] = option.private
     return {**chosen, **given}
 

@@ -69,6 +69,7 @@ from heartwood.server.speaking import Language, Speaker, speaker_for
 from heartwood.server.state import GATHERING, RUNNING, SPECTATOR, ServerState
 from heartwood.server.thinkers import Job, NoAnswer, Thinkers
 from heartwood.server.threads import at_once, in_thread
+from heartwood.server.timekeeper import Timekeeper
 from heartwood.server.titles import hook_of
 from heartwood.server.tokens import TOKEN_LENGTH, new_token
 from heartwood.speech import Sight
@@ -107,6 +108,7 @@ class Server:
         self.presence = Presence()
         self.lists = Lists(state, self.presence, settings.listed)
         self.bots = Bots(state, thinkers, self.presence, settings.pace, settings.think, self.publish)
+        self.timekeeper = Timekeeper(state, self.notify_changed)
         self.streams: dict[str, int] = {}
         self.hinting: set[tuple[str, int]] = set()  # tables and seats for which a hint is being sought
 

@@ -34,6 +34,7 @@ from heartwood.server.outcomes import outcomes
 from heartwood.server.page import INDEX, page_routes, read_sheets, wants_page
 from heartwood.server.problems import ProblemError, store_gone
 from heartwood.server.safety import CALLER, SAFE, Caller, check_body, check_host, check_origin, harden, network_of
+from heartwood.server.seats import SEAT_ROUTES
 from heartwood.server.settings import Settings
 from heartwood.server.state import ServerState
 from heartwood.server.store import Store
@@ -99,12 +100,14 @@ def make_app(settings: Settings) -> Litestar:
         check = Check(state)
         check.start()
         server.counts.listen()
+        server.timekeeper.start()
         server.compiling.start()
         try:
             yield
         finally:
             server.counts.stop()
             server.compiling.close()
+            await server.timekeeper.close()
             await server.bots.close()
             await asyncio.to_thread(server.thinkers.close)
             await asyncio.to_thread(check.close)
@@ -142,7 +145,7 @@ def collect_rarely() -> None:
 def routes(titles: Sequence[str]) -> list[Any]:
     """All routes, what single titles add among them."""
     of_titles = [route for title in titles for route in hook_of(title).routes()]
-    return [*ROUTES, *HEALTH_ROUTES, outcomes, book, *LESSON_ROUTES, *of_titles]
+    return [*ROUTES, *HEALTH_ROUTES, *SEAT_ROUTES, outcomes, book, *LESSON_ROUTES, *of_titles]
 
 
 def schema() -> str:

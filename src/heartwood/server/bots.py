@@ -14,6 +14,7 @@ from typing import NamedTuple
 from sqlalchemy.exc import SQLAlchemyError
 
 from heartwood.core import Position, fast
+from heartwood.server import clocks
 from heartwood.server.history import ply_at
 from heartwood.server.messages import Command
 from heartwood.server.play import REFUSED, Result, carry_out_bot
@@ -120,12 +121,12 @@ class Bots:
                 row = self.state.row(connection, id)
                 seats = self.state.seating(connection, row)
                 ply = ply_at(self.state, connection, row, row.head)
-            people = [seat for seat in seats if not seat.bot]
-            if row.phase != RUNNING or (people and all(seat.away for seat in people)):
+            if row.phase != RUNNING or not clocks.bots_play(row, seats):
                 return None
-            position = self.state.position(row)
+            position, now = self.state.position(row), self.state.time.now()
+            alone = all(seat.bot for seat in seats)
             for seat in position.to_act():
-                if seats[seat].bot or seats[seat].away:
+                if (seats[seat].bot or seats[seat].away) and not clocks.looking(row, seat, now):
                     code = seats[seat].bot or STAND_IN
                     told = ""
                     if code == LESSON:
@@ -134,7 +135,7 @@ class Bots:
                             continue
                     decision = decision_of(row.decisions, seat)
                     edition = self.state.edition(row)
-                    return BotDecision(seat, decision, position, row.game, edition, code, told, not people)
+                    return BotDecision(seat, decision, position, row.game, edition, code, told, alone)
         return None
 
     def play(self, id: str) -> None:

@@ -26,7 +26,7 @@ async def health_in_short(server: Here) -> None:
 
 def try_to_write(store: Store) -> None:
     """Commit something."""
-    with store.write() as connection:
+    with store.write(aside=True) as connection:
         connection.execute(touch)
 
 

@@ -12,12 +12,27 @@ Token = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-
 CommandId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
-Phase = Literal["gathering", "running", "over", "quarantined"]
+Phase = Literal["gathering", "running", "over", "ended", "quarantined"]
+Seconds = Annotated[int, Meta(ge=0, le=90 * 24 * 3600)]
 Build = Literal["plain", "compiled"]
 
 
 class RequestBody(Struct, forbid_unknown_fields=True):
     """What comes in: nothing but the declared fields."""
+
+
+class Terms(RequestBody):
+    """What a table agrees about time: seconds for each turn and in the bank of each person, or days with a vacation.
+
+    `on_timeout`: a bot plays this turn, a bot takes the seat, or the others may end the game. `absence`: after how many
+    seconds somebody who left or does not answer may be replaced, 0 for never."""
+
+    kind: Literal["none", "live", "days"] = "none"
+    turn: Seconds = 0
+    bank: Seconds = 0
+    vacation: Seconds = 0
+    on_timeout: Literal["turn", "seat", "end"] = "turn"
+    absence: Seconds = 24 * 3600
 
 
 class NewTable(RequestBody):
@@ -31,6 +46,7 @@ class NewTable(RequestBody):
     settings: dict[str, str | int | bool] = {}
     listed: bool = False
     hints: bool | None = None
+    clock: Terms = field(default_factory=Terms)
 
 
 class SitDown(RequestBody):
@@ -60,6 +76,26 @@ class OwnSeat(RequestBody):
     seat: SeatNumber
 
 
+class OtherSeat(RequestBody):
+    """A seat that this browser holds, and the other seat that it is about."""
+
+    seat: SeatNumber
+    other: SeatNumber
+
+
+class Replacement(OtherSeat):
+    """Who takes the seat of somebody absent: a bot of a level, or with "" whoever is invited; a bot keeps it warm."""
+
+    level: Annotated[str, Meta(max_length=128)] = ""
+
+
+class Vacation(RequestBody):
+    """Begin or end the vacation of a seat."""
+
+    seat: SeatNumber
+    on: bool
+
+
 class Fill(RequestBody):
     """Bots of a level for all seats that are still free."""
 
@@ -80,7 +116,7 @@ class Command(RequestBody):
     seat: SeatNumber
     decision: Number
     command_id: CommandId = field(name="command")
-    act: Literal["move", "undo", "reset", "ask", "agree", "decline"] = "move"
+    act: Literal["move", "undo", "reset", "ask", "end", "agree", "decline"] = "move"
     move: Annotated[str, Meta(max_length=200)] = ""
 
 
@@ -143,11 +179,54 @@ class UndoShown(Struct):
 
 
 class UndoRequestShown(Struct):
-    """Somebody asks to go back beyond the barrier; it waits for all people at the table."""
+    """Somebody asks to go back beyond the barrier, or to end the game; it waits for all people at the table."""
 
     seat: int
     agreed: list[int]
     waiting: list[int]
+    end: bool
+
+
+class SeatTimeShown(Struct):
+    """The time of a seat. Moments are in the server's own time, which `/api/time` tells: when the time of the `turn`
+    ends and the bank begins, when all time is `up`, until when a `holiday` can last, from when the person counts as
+    `absent`. `over`: time is up, and the others may end the game. `stand_in`: a bot plays this turn."""
+
+    turn: float | None
+    up: float | None
+    bank: float
+    vacation: float
+    holiday: float | None
+    absent: float | None
+    over: bool
+    stand_in: bool
+
+
+class TimerShown(Struct):
+    """The rules' own timer of a turn: when it is `up`, or the seconds `left` while it stands still; `preview`: until
+    when all look before the turn begins."""
+
+    seat: int
+    seconds: int
+    up: float | None
+    left: float | None
+    preview: float | None
+
+
+class ClockShown(Struct):
+    """What the table agreed about time, and how it stands; the seats once the game has begun. `open`: seats of absent
+    people that somebody who is invited may take."""
+
+    terms: Terms
+    seats: list[SeatTimeShown]
+    timer: TimerShown | None
+    open: list[int]
+
+
+class TimeShown(Struct):
+    """The server's own time, which stands still while it is not there."""
+
+    now: float
 
 
 class TableView(CommonView):
@@ -158,7 +237,8 @@ class TableShown(Struct):
     """All that one seat (or a spectator) may know about a table.
 
     `prompt` is the question this reader has to answer, or else whom all wait for, or how the game ended; `sources` are
-    the names of all that brings points; `ply` is how many moves lead to what is shown.
+    the names of all that brings points; `ply` is how many moves lead to what is shown. The `creator` may send others
+    away before the game.
     """
 
     id: str
@@ -183,6 +263,8 @@ class TableShown(Struct):
     moves: list[MoveShown]
     undo: UndoShown
     undo_request: UndoRequestShown | None
+    clock: ClockShown | None
+    creator: int
     invite: str | None
     watch: str | None
     rematch: str | None

@@ -1,6 +1,7 @@
 """One command, one transaction: move, head state, snapshot, events and the command's own id, all or nothing."""
 
 import json
+from collections.abc import Callable
 from itertools import takewhile
 from typing import Any, NamedTuple, cast
 
@@ -8,7 +9,7 @@ from sqlalchemy import Connection, Row, bindparam, delete, insert, select, updat
 
 from heartwood.core import EVERYONE, BadNotation, Event, Position, Refusal, Refused
 from heartwood.core.position import MASK_SHIFT
-from heartwood.server import schema
+from heartwood.server import clocks, schema
 from heartwood.server.history import (
     WayBack,
     becomes_public,
@@ -22,11 +23,12 @@ from heartwood.server.history import (
 from heartwood.server.memory import Move, Told
 from heartwood.server.messages import Command
 from heartwood.server.problems import ProblemError, quarantined, wrong_seat
-from heartwood.server.state import OVER, RUNNING, ServerState
+from heartwood.server.state import ENDED, OVER, RUNNING, ServerState
 from heartwood.server.store import Look
 from heartwood.server.titles import hook_of
 
 ACCEPTED, DUPLICATE, STALE, REFUSED = "accepted", "duplicate", "stale", "refused"
+END = -1  # in place of the move to go back to: the game is to be ended
 
 
 one_command = select(schema.commands).where(
@@ -45,6 +47,8 @@ HEAD = [
     "decisions",
     "position",
     "undo_request",
+    "clock",
+    "due",
 ]
 new_head = update(schema.tables).where(schema.tables.c.id == bindparam("table"))
 new_head = new_head.values({name: bindparam(f"new_{name}") for name in HEAD})
@@ -98,6 +102,12 @@ def in_transaction(state: ServerState, id: str, command: Command, token: str, bo
         if not bot:
             state.admit(committed, row, token, command.seat)
         return dispatch(CommandContext(state, connection, row, command, bot))
+
+    return transact(state, id, work)
+
+
+def transact(state: ServerState, id: str, work: Callable[[Connection], Result]) -> Result:
+    """Do something at a table in a transaction, and remember what was committed."""
 
     def keep(result: Result) -> None:
         if result.written is not None:
@@ -199,6 +209,9 @@ def move(context: CommandContext) -> Result:
     before = state.position(row)
     number = before.parse(command.move)
     if not context.bot:
+        seconds = clocks.looking(row, command.seat, state.time.now())
+        if seconds:
+            return refused_by_table("preview", seconds=seconds)
         refusal = refusal_of(visible_position(state, connection, row, command.seat), command.seat, number)
         if refusal is not None:
             return Result(REFUSED, 0, refusal)
@@ -276,18 +289,52 @@ def agree(context: CommandContext) -> Result:
 
 
 def go_back_if_agreed(context: CommandContext, request: dict[str, Any], key: str) -> Result:
-    """Go back if all people agree; else go on waiting."""
-    request["needed"] = people(context, request["back"])
-    if not set(request["needed"]) - set(request["agreed"]):
-        return go_back(context, request["back"])
-    return write_undo_request(context, key, request)
+    """Go back, or end the game, if all people agree; else go on waiting."""
+    end = request["back"] == END
+    request["needed"] = present(context) if end else people(context, request["back"])
+    if set(request["needed"]) - set(request["agreed"]):
+        return write_undo_request(context, f"{key}-end" if end else key, request)
+    return end_game(context) if end else go_back(context, request["back"])
+
+
+def ask_end(context: CommandContext) -> Result:
+    """Ask everybody to end the game as it stands; where somebody's time is up, the others may do it at once."""
+    if context.row.undo_request:
+        return refused_by_table("undo-requested")
+    if clocks.is_up(context.row, context.command.seat):
+        return end_game(context)
+    seat = context.command.seat
+    return go_back_if_agreed(context, {"seat": seat, "back": END, "agreed": [seat]}, "asked")
+
+
+def present(context: CommandContext) -> list[int]:
+    """The seats of people who must agree to end the game: those who are here, and have not been absent for too long."""
+    now = context.state.time.now()
+    seats = context.state.seating(context.connection, context.row)
+    return [seat.seat for seat in seats if clocks.is_here(seat) and not clocks.is_absent(context.row, seat.seat, now)]
+
+
+def end_game(context: CommandContext) -> Result:
+    """End the game as it stands: nobody has won, and its seed is no secret any more."""
+    state, connection, row = context.state, context.connection, context.row
+    events: list[tuple[int, Event]] = [
+        *withheld_events(state, connection, row),
+        (0, ("table.ended", EVERYONE, {"seat": context.command.seat})),
+        (0, ("table.over", EVERYONE, {"seed": row.seed})),
+    ]
+    number = state.write_events(connection, row, events)
+    state.update_table(
+        connection, row, phase=ENDED, public_head=row.head, event_count=number, undo_request="", due=None
+    )
+    return record_command(context, ply_at(state, connection, row, row.head))
 
 
 def decline(context: CommandContext) -> Result:
     """Do not go back."""
     if not context.row.undo_request:
         return refused_by_table("no-undo-request")
-    return write_undo_request(context, "declined", None)
+    end = json.loads(context.row.undo_request)["back"] == END
+    return write_undo_request(context, "declined-end" if end else "declined", None)
 
 
 def people(context: CommandContext, back: int) -> list[int]:
@@ -301,7 +348,15 @@ def people(context: CommandContext, back: int) -> list[int]:
     return [seat.seat for seat in seats if not seat.bot and (revealed or not seat.away)]
 
 
-ACTS = {"move": move, "undo": undo, "reset": reset, "ask": ask, "agree": agree, "decline": decline}
+ACTS = {
+    "move": move,
+    "undo": undo,
+    "reset": reset,
+    "ask": ask,
+    "end": ask_end,
+    "agree": agree,
+    "decline": decline,
+}
 
 
 # --- writing -------------------------------------------------------------------------------------------------
@@ -353,7 +408,13 @@ def write_head(
         old if (private and seat != mover) or (not consent and same_decision(before, after, seat, mover)) else old + 1
         for seat, old in enumerate(json.loads(row.decisions))
     ]
+    time = (
+        {"clock": row.clock, "due": row.due}
+        if private
+        else clocks.moved(state, connection, row, after, decisions, context.command)
+    )
     values = {
+        **time,
         "version": row.version + (not private),
         "phase": OVER if after.over() else RUNNING,
         "head": head,

@@ -1,4 +1,4 @@
-"""What is kept: tables, seats, credentials, moves, snapshots, events and commands.
+"""What is kept: tables, seats, credentials, moves, snapshots, events, commands, and how long the server has been there.
 
 Moves form a tree: each knows the move before it, and a table's head names the last move in force. An undo moves the
 head and deletes nothing. Types are portable: text, whole numbers, truth values. A column with a `key` goes by it in
@@ -44,8 +44,12 @@ tables = Table(
     Column("position", Text, nullable=False),  # the head state, secrets included
     Column("wish", Text, key="undo_request", nullable=False),  # an undo beyond the barrier that waits for consent
     Column("rematch", String(32), nullable=False),
+    Column("clock", Text, nullable=False, server_default=""),  # what was agreed about time, and how it stands
+    Column("due", Float),  # when the clock wants to be looked at next, in service time
+    Column("creator", Integer, nullable=False, server_default="-1"),  # the seat that may send others away
     Index(None, "listed", "phase"),
     Index(None, "phase"),
+    Index(None, "due"),
 )
 
 
@@ -75,6 +79,9 @@ class TableRow(NamedTuple):
     position: str
     undo_request: str
     rematch: str
+    clock: str
+    due: float | None
+    creator: int
 
 
 seats = Table(
@@ -136,4 +143,11 @@ commands = Table(
     Column("command", String(64), key="command_id", primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("ply", Integer, nullable=False),  # the move in force after it
+)
+
+service = Table(
+    "service",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("time", Float, nullable=False),  # the last moment that a server is known to have been there
 )

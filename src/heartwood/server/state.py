@@ -15,6 +15,7 @@ from heartwood.server import schema
 from heartwood.server.catalog import Catalog
 from heartwood.server.memory import Heads, Kept, Move, Telling
 from heartwood.server.problems import ProblemError, quarantined, unknown_table, unloadable, wrong_seat
+from heartwood.server.service_time import ServiceTime
 from heartwood.server.store import Look, Store
 from heartwood.server.titles import hook_of
 from heartwood.server.tokens import hashed
@@ -46,6 +47,7 @@ class ServerState:
     def __init__(self, store: Store, catalog: Catalog) -> None:
         self.store = store
         self.catalog = catalog
+        self.time = ServiceTime(store)
         self.positions: Kept[tuple[str, int], Position] = Kept(POSITIONS)  # by table and move
         self.moves: Kept[tuple[str, int], Move] = Kept(MOVES)  # by table and move
         self.tellings: Kept[str, Telling] = Kept(TABLES)  # by table

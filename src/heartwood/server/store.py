@@ -171,14 +171,15 @@ class Store:
             raise FileGoneError("the database file was deleted or replaced")
 
     @contextmanager
-    def write(self) -> Iterator[Connection]:
-        """A transaction: all of it, on the disk, or nothing."""
+    def write(self, aside: bool = False) -> Iterator[Connection]:
+        """A transaction: all of it, on the disk, or nothing; `aside`: it touches no table of a game."""
         with self.lock if self.sqlite else nullcontext():
             try:
                 with self.transaction() as connection:
                     yield connection
             finally:
-                self.on_write()
+                if not aside:
+                    self.on_write()
 
     def transact(self, table: str, work: Callable[[Connection], T], keep: Callable[[T], None] = lambda done: None) -> T:
         """Carry something out at a table in a transaction, in SQLite together with what waits at other tables."""

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from heartwood.bots import bot_from_code, levels_of
 from heartwood.core import EVERYONE, BadOption, BadSeats, Event, Game, Record, commitment, sealed
 from heartwood.core.game import table_options, with_bots
-from heartwood.server import schema
+from heartwood.server import clocks, schema
 from heartwood.server.history import moves_in_force
 from heartwood.server.messages import NewTable, SitDown
 from heartwood.server.names import check_unlike, clean
@@ -40,15 +40,18 @@ def create(state: ServerState, new: NewTable, token: str) -> str:
             check_level(game.id, code)
     except (BadOption, BadSeats) as error:
         raise ProblemError("bad-option", 422, str(error)) from None
+    clock = clocks.agreed(new.clock, game.options, options, new.bots.count(""))
     with state.store.write() as connection:
         hints = hook_of(game.id).hints(new.bots.count("")) if new.hints is None else new.hints
-        id = insert_table(connection, game, len(new.bots), options, settings, new.listed, hints)
+        creator = new.bots.index("") if "" in new.bots else SPECTATOR
+        id = insert_table(
+            connection, game, len(new.bots), options, settings, new.listed, hints, clock=clock, creator=creator
+        )
         for seat, code in enumerate(new.bots):
             add_seat(connection, id, seat, "", code)
-        seat = new.bots.index("") if "" in new.bots else SPECTATOR
-        state.grant(connection, id, seat, token)
-        if seat != SPECTATOR:
-            seat_person(state, connection, id, seat, name)
+        state.grant(connection, id, creator, token)
+        if creator != SPECTATOR:
+            seat_person(state, connection, id, creator, name)
         start_if_full(state, connection, id)
     return id
 
@@ -69,6 +72,8 @@ def insert_table(
     listed: bool,
     hints: bool,
     seed: str = "",
+    clock: str = "",
+    creator: int = SPECTATOR,
 ) -> str:
     """The row of a new table, its seed sealed: a fresh one, but for a lesson."""
     id = new_id()
@@ -96,6 +101,8 @@ def insert_table(
         "position": "",
         "undo_request": "",
         "rematch": "",
+        "clock": clock,
+        "creator": creator,
     }
     connection.execute(insert(schema.tables).values(values))
     return id
@@ -115,11 +122,17 @@ def set_seat(connection: Connection, id: str, seat: int, **values: object) -> No
 
 def seat_person(state: ServerState, connection: Connection, id: str, seat: int, name: str) -> None:
     """Give a seat to a person, and tell the table."""
-    set_seat(connection, id, seat, name=name)
     row = state.row(connection, id)
-    state.update_table(
-        connection, row, event_count=state.write_table_event(connection, row, "sat", seat=seat, name=name)
-    )
+    set_seat(connection, id, seat, name=name, bot="")
+    number = state.write_table_event(connection, row, "sat", seat=seat, name=name)
+    state.update_table(connection, row, event_count=number, **reseated(state, connection, row))
+
+
+def reseated(state: ServerState, connection: Connection, row: Row[Any]) -> clocks.Values:
+    """What becomes of the clock when seats have changed."""
+    if not row.clock or row.phase != RUNNING:
+        return {}
+    return clocks.reseated(row, state.seats(connection, row.id), state.position(row), state.time.now())
 
 
 def start_if_full(state: ServerState, connection: Connection, id: str) -> None:
@@ -147,6 +160,7 @@ def start_if_full(state: ServerState, connection: Connection, id: str) -> None:
         event_count=event_count,
         position=data,
         decisions=decisions,
+        **clocks.begun(row, state.seats(connection, id), position, state.time.now()),
     )
 
 
@@ -168,7 +182,8 @@ def sit(state: ServerState, id: str, asked: SitDown, token: str) -> int:
             return own[0] if asked.seat is None else asked.seat
         if not row.listed and not own and not same(asked.invite or "", row.invite):
             raise unknown_table()
-        free = [seat.seat for seat in state.seats(connection, id) if not seat.name and not seat.bot]
+        opened = clocks.opened(row)
+        free = [seat.seat for seat in state.seats(connection, id) if is_free(seat) or seat.seat in opened]
         wanted = free[:1] if asked.seat is None else [seat for seat in free if seat == asked.seat]
         if not wanted:
             raise ProblemError("seat-taken", 409, "this seat is taken")
@@ -176,8 +191,14 @@ def sit(state: ServerState, id: str, asked: SitDown, token: str) -> int:
         check_unlike(name, [seat.name for seat in taken])
         state.grant(connection, id, wanted[0], token)
         seat_person(state, connection, id, wanted[0], name)
-        start_if_full(state, connection, id)
+        if row.phase == GATHERING:
+            start_if_full(state, connection, id)
         return int(wanted[0])
+
+
+def is_free(seat: Row[Any]) -> bool:
+    """Does nobody sit there?"""
+    return not seat.name and not seat.bot
 
 
 def fill(state: ServerState, id: str, seat: int, level: str, token: str) -> None:
@@ -220,17 +241,25 @@ def leave(state: ServerState, id: str, seat: int, token: str) -> None:
     """Stand up: before the game the seat is free again, later a bot stands in until the person comes back."""
     with state.store.write() as connection:
         row = own_seat(state, connection, id, seat, token)
+        creator = row.creator
         if row.phase == GATHERING:
-            set_seat(connection, id, seat, name="")
-            credentials = schema.credentials
-            connection.execute(delete(credentials).where(credentials.c.table_id == id, credentials.c.seat == seat))
-        elif state.seats(connection, id)[seat].away:
+            vacate(connection, id, seat)
+            others = [one.seat for one in state.seats(connection, id) if one.name]
+            creator = min(others, default=SPECTATOR) if creator == seat else creator
+        elif state.seats(connection, id)[seat].away and not clocks.stood_in(row, seat):
             return
         else:
             set_seat(connection, id, seat, away=True)
-        state.update_table(
-            connection, row, undo_request="", event_count=state.write_table_event(connection, row, "left", seat=seat)
-        )
+        number = state.write_table_event(connection, row, "left", seat=seat)
+        values = reseated(state, connection, row)
+        state.update_table(connection, row, undo_request="", event_count=number, creator=creator, **values)
+
+
+def vacate(connection: Connection, id: str, seat: int) -> None:
+    """Nobody sits there any more."""
+    set_seat(connection, id, seat, name="")
+    credentials = schema.credentials
+    connection.execute(delete(credentials).where(credentials.c.table_id == id, credentials.c.seat == seat))
 
 
 def come_back(state: ServerState, id: str, seat: int, token: str) -> None:
@@ -239,7 +268,8 @@ def come_back(state: ServerState, id: str, seat: int, token: str) -> None:
         row = own_seat(state, connection, id, seat, token)
         if state.seats(connection, id)[seat].away:
             set_seat(connection, id, seat, away=False)
-            state.update_table(connection, row, event_count=state.write_table_event(connection, row, "back", seat=seat))
+            number = state.write_table_event(connection, row, "back", seat=seat)
+            state.update_table(connection, row, event_count=number, **reseated(state, connection, row))
 
 
 def link(state: ServerState, id: str, seat: int, token: str) -> str:
@@ -288,7 +318,11 @@ def rematch(state: ServerState, id: str, seat: int, token: str) -> str:
         asked = [option.name for option in game.options if option.asked]
         old = {name: value for name, value in json.loads(row.options).items() if name in asked}
         options = game.read_options(table_options(game.options, old, not row.listed), row.seats)
-        new = insert_table(connection, game, row.seats, options, settings, row.listed, row.hints)
+        people = sum(not one.bot for one in state.seats(connection, id))
+        clock = clocks.agreed(clocks.terms_of(row), game.options, options, people)
+        new = insert_table(
+            connection, game, row.seats, options, settings, row.listed, row.hints, clock=clock, creator=seat
+        )
         for one in state.seats(connection, id):
             add_seat(connection, new, one.seat, one.name, one.bot, one.away and one.seat != seat)
         kept = schema.credentials

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, bindparam, select
 
 from heartwood.core import Event, Position, Refusal, commitment
-from heartwood.server import schema
+from heartwood.server import clocks, schema
 from heartwood.server.history import WayBack, ply_at, visible_head, visible_position, way_back, way_back_for
 from heartwood.server.memory import Told
 from heartwood.server.messages import (
@@ -95,6 +95,7 @@ def table_for(
         seen = seen_by(state, (row.id, visible_head(state, row, viewer), viewer, away, speaker), position)
     back = way_back([], viewer) if position is None else way_back_for(state, connection, row, viewer)
     decision = 0 if seat is None else json.loads(row.decisions)[seat]
+    clock = clocks.shown(row, row.phase == RUNNING)
     return TableShown(
         id=row.id,
         game=row.game,
@@ -118,7 +119,9 @@ def table_for(
         moves=[] if seen is None else seen.moves,
         undo=undo_shown(back if row.phase == RUNNING else back._replace(steps=0), speaker),
         undo_request=undo_request_shown(row),
-        invite=row.invite if seat is not None and row.phase == GATHERING else None,
+        clock=clock,
+        creator=row.creator,
+        invite=row.invite if seat is not None and (row.phase == GATHERING or (clock and clock.open)) else None,
         watch=row.watch if seat is not None else None,
         rematch=row.rematch or None,
     )
@@ -169,7 +172,7 @@ def undo_request_shown(row: Row[Any]) -> UndoRequestShown | None:
         return None
     request = json.loads(row.undo_request)
     waiting = [seat for seat in request["needed"] if seat not in request["agreed"]]
-    return UndoRequestShown(request["seat"], request["agreed"], waiting)
+    return UndoRequestShown(request["seat"], request["agreed"], waiting, request["back"] < 0)
 
 
 def updates(state: ServerState, id: str, token: str, wanted_seat: int | None, after: int, language: Language) -> Update:

@@ -448,6 +448,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove */
+        post: operations["ApiTablesIdRemoveRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace */
+        post: operations["ApiTablesIdReplaceReplace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/sit": {
         parameters: {
             query?: never;
@@ -482,6 +516,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/vacation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Vacation */
+        post: operations["ApiTablesIdVacationVacation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/watch": {
         parameters: {
             query?: never;
@@ -493,6 +544,23 @@ export interface paths {
         put?: never;
         /** Watch */
         post: operations["ApiTablesIdWatchWatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Time */
+        get: operations["ApiTimeTime"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -555,13 +623,20 @@ export interface components {
             name: string;
             stops: components["schemas"]["StopShown"][];
         };
+        /** ClockShown */
+        ClockShown: {
+            open: number[];
+            seats: components["schemas"]["SeatTimeShown"][];
+            terms: components["schemas"]["Terms"];
+            timer: components["schemas"]["TimerShown"] | null;
+        };
         /** Command */
         Command: {
             /**
              * @default move
              * @enum {string}
              */
-            act: "move" | "undo" | "reset" | "ask" | "agree" | "decline";
+            act: "move" | "undo" | "reset" | "ask" | "end" | "agree" | "decline";
             command: string;
             decision: number;
             /** @default  */
@@ -949,6 +1024,7 @@ export interface components {
         /** NewTable */
         NewTable: {
             bots: string[];
+            clock?: components["schemas"]["Terms"];
             game: string;
             hints?: boolean | null;
             /** @default false */
@@ -973,6 +1049,11 @@ export interface components {
             name: string;
             private: string | number | boolean;
             takes: string;
+        };
+        /** OtherSeat */
+        OtherSeat: {
+            other: number;
+            seat: number;
         };
         /** OutcomeShown */
         OutcomeShown: {
@@ -1064,6 +1145,13 @@ export interface components {
             rule: string;
             said: string;
         };
+        /** Replacement */
+        Replacement: {
+            /** @default  */
+            level: string;
+            other: number;
+            seat: number;
+        };
         /** RuleLine */
         RuleLine: {
             id: string;
@@ -1102,6 +1190,17 @@ export interface components {
             mine: boolean;
             name: string;
             seat: number;
+        };
+        /** SeatTimeShown */
+        SeatTimeShown: {
+            absent: number | null;
+            bank: number;
+            holiday: number | null;
+            over: boolean;
+            stand_in: boolean;
+            turn: number | null;
+            up: number | null;
+            vacation: number;
         };
         /** SitDown */
         SitDown: {
@@ -1147,7 +1246,7 @@ export interface components {
             last: string;
             needs_me: boolean;
             /** @enum {string} */
-            phase: "gathering" | "running" | "over" | "quarantined";
+            phase: "gathering" | "running" | "over" | "ended" | "quarantined";
             points: number[];
             prompt: string;
             seats: components["schemas"]["SeatShown"][];
@@ -1162,7 +1261,9 @@ export interface components {
         };
         /** TableShown */
         TableShown: {
+            clock: components["schemas"]["ClockShown"] | null;
             commitment: string;
+            creator: number;
             decision: number;
             game: string;
             hints: boolean;
@@ -1175,7 +1276,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            phase: "gathering" | "running" | "over" | "quarantined";
+            phase: "gathering" | "running" | "over" | "ended" | "quarantined";
             ply: number;
             prompt: string;
             rematch: string | null;
@@ -1209,6 +1310,39 @@ export interface components {
             needs: number;
             reward: number;
         };
+        /** Terms */
+        Terms: {
+            /** @default 86400 */
+            absence: number;
+            /** @default 0 */
+            bank: number;
+            /**
+             * @default none
+             * @enum {string}
+             */
+            kind: "none" | "live" | "days";
+            /**
+             * @default turn
+             * @enum {string}
+             */
+            on_timeout: "turn" | "seat" | "end";
+            /** @default 0 */
+            turn: number;
+            /** @default 0 */
+            vacation: number;
+        };
+        /** TimerShown */
+        TimerShown: {
+            left: number | null;
+            preview: number | null;
+            seat: number;
+            seconds: number;
+            up: number | null;
+        };
+        /** TimeShown */
+        TimeShown: {
+            now: number;
+        };
         /** TypedWord */
         TypedWord: {
             seat: number;
@@ -1217,6 +1351,7 @@ export interface components {
         /** UndoRequestShown */
         UndoRequestShown: {
             agreed: number[];
+            end: boolean;
             seat: number;
             waiting: number[];
         };
@@ -1234,6 +1369,11 @@ export interface components {
             full: boolean;
             last: number;
             table: components["schemas"]["TableShown"];
+        };
+        /** Vacation */
+        Vacation: {
+            on: boolean;
+            seat: number;
         };
         /** WayShown */
         WayShown: {
@@ -1553,6 +1693,7 @@ export type Book = components['schemas']['Book'];
 export type CardMatch = components['schemas']['CardMatch'];
 export type ChangeShown = components['schemas']['ChangeShown'];
 export type ChapterShown = components['schemas']['ChapterShown'];
+export type ClockShown = components['schemas']['ClockShown'];
 export type Command = components['schemas']['Command'];
 export type CommonView = components['schemas']['CommonView'];
 export type CompilingShown = components['schemas']['CompilingShown'];
@@ -1598,6 +1739,7 @@ export type MoveQuestion = components['schemas']['MoveQuestion'];
 export type MoveShown = components['schemas']['MoveShown'];
 export type NewTable = components['schemas']['NewTable'];
 export type OptionShown = components['schemas']['OptionShown'];
+export type OtherSeat = components['schemas']['OtherSeat'];
 export type OutcomeShown = components['schemas']['OutcomeShown'];
 export type OutcomesShown = components['schemas']['OutcomesShown'];
 export type OwnSeat = components['schemas']['OwnSeat'];
@@ -1610,11 +1752,13 @@ export type Problem = components['schemas']['Problem'];
 export type PurchaseShown = components['schemas']['PurchaseShown'];
 export type PurchasesShown = components['schemas']['PurchasesShown'];
 export type RefusalShown = components['schemas']['RefusalShown'];
+export type Replacement = components['schemas']['Replacement'];
 export type RuleLine = components['schemas']['RuleLine'];
 export type ScorePart = components['schemas']['ScorePart'];
 export type ScoreView = components['schemas']['ScoreView'];
 export type SeasonShown = components['schemas']['SeasonShown'];
 export type SeatShown = components['schemas']['SeatShown'];
+export type SeatTimeShown = components['schemas']['SeatTimeShown'];
 export type SitDown = components['schemas']['SitDown'];
 export type SketchShown = components['schemas']['SketchShown'];
 export type StatusShown = components['schemas']['StatusShown'];
@@ -1624,10 +1768,14 @@ export type TableLines = components['schemas']['TableLines'];
 export type TableShown = components['schemas']['TableShown'];
 export type TakeSeat = components['schemas']['TakeSeat'];
 export type TaskForecast = components['schemas']['TaskForecast'];
+export type Terms = components['schemas']['Terms'];
+export type TimerShown = components['schemas']['TimerShown'];
+export type TimeShown = components['schemas']['TimeShown'];
 export type TypedWord = components['schemas']['TypedWord'];
 export type UndoRequestShown = components['schemas']['UndoRequestShown'];
 export type UndoShown = components['schemas']['UndoShown'];
 export type Update = components['schemas']['Update'];
+export type Vacation = components['schemas']['Vacation'];
 export type WayShown = components['schemas']['WayShown'];
 export type WinterForecast = components['schemas']['WinterForecast'];
 export type WoodcraftContract = components['schemas']['WoodcraftContract'];
@@ -5404,6 +5552,278 @@ export interface operations {
             };
         };
     };
+    ApiTablesIdRemoveRemove: {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OtherSeat"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShown"];
+                };
+            };
+            /** @description not carried out */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesIdReplaceReplace: {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Replacement"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShown"];
+                };
+            };
+            /** @description not carried out */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiTablesIdSitSit: {
         parameters: {
             query?: {
@@ -5676,6 +6096,142 @@ export interface operations {
             };
         };
     };
+    ApiTablesIdVacationVacation: {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Vacation"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShown"];
+                };
+            };
+            /** @description not carried out */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiTablesIdWatchWatch: {
         parameters: {
             query?: {
@@ -5700,6 +6256,134 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableShown"];
+                };
+            };
+            /** @description not carried out */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not carried out */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTimeTime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeShown"];
                 };
             };
             /** @description not carried out */

@@ -128,6 +128,10 @@ export class LiveTable {
   ask(): Promise<Answer | null> {
     return this.#command('ask')
   }
+  // End the game as it stands: with everybody's consent, or where somebody's time is up.
+  end(): Promise<Answer | null> {
+    return this.#command('end')
+  }
   agree(): Promise<Answer | null> {
     return this.#command('agree')
   }
@@ -193,6 +197,20 @@ export class LiveTable {
 
   async back(): Promise<void> {
     this.#accept(await this.#post<TableShown>('back', { seat: this.mine }))
+  }
+
+  // Before the game: send somebody away.
+  async remove(other: number): Promise<void> {
+    this.#accept(await this.#post<TableShown>('remove', { seat: this.mine, other }))
+  }
+
+  // Give the seat of somebody absent to a bot, or with '' to whoever is invited.
+  async replace(other: number, level: string): Promise<void> {
+    this.#accept(await this.#post<TableShown>('replace', { seat: this.mine, other, level }))
+  }
+
+  async vacation(on: boolean): Promise<void> {
+    this.#accept(await this.#post<TableShown>('vacation', { seat: this.mine, on }))
   }
 
   rematch(): Promise<TableShown> {

@@ -194,7 +194,6 @@ class Seconds(Option):
         super().__init__(name, default, "seconds", [str(value) for value in values])
         self.values = values
         self.by_seat = by_seat
-        self.asked = False  # no table has a clock yet, so none promises one
 
     def read(self, value: object, seats: int) -> object:
         numbers = whole_numbers(value)

@@ -64,6 +64,11 @@ class Setup:
         self.company = company  # do two or more people play?
         self.clean = clean  # are offensive words refused? (X-LEX-13)
         self.open_cards = open_cards  # the achievement cards of the whole game (X-SETUP-02)
+        self.bots = 0  # the seats that bots play, as a mask
+        bots = options.get("bots")
+        if isinstance(bots, list):
+            for seat in bots:
+                self.bots |= 1 << int(seat)
 
     def cleaned(self) -> "Setup":
         """The same without offensive words."""

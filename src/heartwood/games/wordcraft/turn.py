@@ -189,8 +189,8 @@ class Hurry(Verb[Wordcraft]):
         return ids.HURRIED if p.hurried >> seat & 1 else 0
 
     def play(self, p: Wordcraft, seat: int, a: int, b: int, c: int) -> None:
-        p.hurried |= 1 << seat
         slow = p.in_turn()
+        p.hurried |= 1 << seat | p.setup.bots & ~(1 << slow)  # X-AMB-34: bots always agree
         p.tell("hurried", {"seat": seat, "slow": slow})
-        if p.limit(slow):  # X-AMB-34: all the others agree
+        if p.limit(slow):  # all the others agree
             p.tell("deadline", {"seat": slow, "seconds": p.limit(slow)})
