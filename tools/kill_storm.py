@@ -1,11 +1,14 @@
 """Kill the server, again and again, while people and bots play at many tables; then look for anything lost or doubled.
 
     python tools/kill_storm.py --tables 50 --kills 100
+    python tools/kill_storm.py --tables 100 --kills 30 --processes 2 --every 20 --database postgresql+psycopg://...
 
 Half of the kills come from outside at any time, half from inside at any point of a transaction: between two statements,
 before its commit, after it and before the answer. Each table has one person who plays all its seats and writes down
 what was acknowledged. In the end the moves in force must be exactly those, every table must replay from its seed to
 its head, moves and events must be numbered without a gap, and every table must go on.
+
+With `--processes` several of them serve together with one for bots, and each kill is that of one of them.
 """
 
 import argparse
@@ -19,6 +22,7 @@ import sys
 import tempfile
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -82,9 +86,13 @@ class Storm:
         self.finished: list[Seats] = []
         self.workers = [threading.Thread(target=self.people, args=(number, workers)) for number in range(workers)]
 
+    def command(self) -> list[str]:
+        """What starts a server."""
+        return [sys.executable, __file__, "--serve", str(self.port), "--database", self.database]
+
     def start(self, die: int) -> "subprocess.Popen[bytes]":
         """A server, ready to answer; it dies at the so-manieth point of its transactions, or not by itself."""
-        command = [sys.executable, __file__, "--serve", str(self.port), "--database", self.database, "--die"]
+        command = [*self.command(), "--die"]
         for tries in range(20):  # one that dies before it answers lives twice as long the next time
             server = subprocess.Popen([*command, str(die << tries)])
             while server.poll() is None:
@@ -107,6 +115,10 @@ class Storm:
                 f"\r{number + 1} of {kills} kills, {self.taken} moves acknowledged", end="", file=sys.stderr, flush=True
             )
         print(file=sys.stderr)
+        return self.end(kills)
+
+    def end(self, kills: int) -> Report:
+        """When the storm is over, see what is left."""
         self.stopped.set()
         for worker in self.workers:
             worker.join()
@@ -205,6 +217,66 @@ class Storm:
         for _ in range(steps if body["act"] == "reset" else 1):
             if seats.moves.pop()[0] != body["seat"]:
                 self.faults.append(f"{seats.table}: somebody else's move was taken back")
+
+
+class StormOfProcesses(Storm):
+    """Several processes that serve together, of which one dies now and then; it is started anew by the one above."""
+
+    def __init__(
+        self,
+        folder: Path,
+        tables: int,
+        workers: int,
+        seed: int,
+        database: str,
+        *,
+        processes: int = 2,
+        every: float = 0.0,
+    ) -> None:
+        self.processes = processes
+        self.every = every  # seconds between kills; 0: after some acknowledgements
+        super().__init__(folder, tables, workers, seed, database)
+
+    def command(self) -> list[str]:
+        return [*super().command(), "--processes", str(self.processes)]
+
+    def run(self, kills: int) -> Report:
+        """Play and kill; then look."""
+        for worker in self.workers:
+            worker.start()
+        for number in range(kills):
+            self.strike(0)
+            print(
+                f"\r{number + 1} of {kills} kills, {self.taken} moves acknowledged", end="", file=sys.stderr, flush=True
+            )
+        print(file=sys.stderr)
+        return self.end(kills)
+
+    def strike(self, die: int) -> None:
+        """Kill one of the processes after some time or acknowledgements, any of them; not the one above."""
+        ends, enough = time.monotonic() + PATIENCE, self.taken + self.chance.randrange(1, 2 * len(self.tables))
+        if self.every:
+            time.sleep(self.every)
+        else:
+            while time.monotonic() < ends and self.taken < enough:
+                time.sleep(0.01)
+        for _ in range(600):
+            living = children(self.server.pid)
+            if len(living) == self.processes + 1:
+                os.kill(self.chance.choice(living), signal.SIGKILL)
+                return
+            time.sleep(0.1)
+        self.faults.append("a process that died was not started anew")
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started to serve: not those that keep its books."""
+    found: list[int] = []
+    for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
+        with suppress(OSError):
+            if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes():
+                found.append(int(one))
+    return found
 
 
 def insist(client: httpx.Client, path: str, body: dict[str, Any], cookie: str) -> tuple[str, int]:
@@ -324,6 +396,15 @@ def serve(port: int, database: str, die: int) -> None:
     uvicorn.run(app, port=port, log_config=None, access_log=False, timeout_graceful_shutdown=10)
 
 
+def serve_together(port: int, database: str, processes: int) -> None:
+    """Several processes, as usual, but without limits, and with the game of the tests."""
+    from heartwood.server.processes import Processes, prepare_tables
+
+    settings = Settings(database, tuple(GAMES), pace=0.0, limits=FREELY, connections_each=1000)
+    prepare_tables(settings)
+    Processes(settings, socket.create_server(("127.0.0.1", port)), processes, None).run()
+
+
 def main() -> None:
     """Read the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -332,14 +413,25 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--database", default="", help="URL of an empty database; by default SQLite in a new folder")
+    parser.add_argument("--processes", type=int, default=1, help="that serve together; more than one needs Postgres")
+    parser.add_argument("--every", type=float, default=0.0, help="seconds between kills of one of several processes")
     parser.add_argument("--serve", type=int, help=argparse.SUPPRESS)
     parser.add_argument("--die", type=int, default=0, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.serve:
-        serve(given.serve, given.database, given.die)
+        if given.processes > 1:
+            serve_together(given.serve, given.database, given.processes)
+        else:
+            serve(given.serve, given.database, given.die)
         return
     with tempfile.TemporaryDirectory() as folder:
-        report = Storm(Path(folder), given.tables, given.workers, given.seed, given.database).run(given.kills)
+        usual = (Path(folder), given.tables, given.workers, given.seed, given.database)
+        storm = (
+            StormOfProcesses(*usual, processes=given.processes, every=given.every)
+            if given.processes > 1
+            else Storm(*usual)
+        )
+        report = storm.run(given.kills)
     print(json.dumps(report._asdict(), indent=2))
     sys.exit(bool(report.faults))
 

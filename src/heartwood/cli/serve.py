@@ -55,6 +55,7 @@ def serve(
         list[str] | None,
         typer.Option("--limit", metavar="NAME=NUMBER", help=help_text("serve-limit"), show_default=False),
     ] = None,
+    processes: Annotated[int, typer.Option("--processes", min=1, max=64, help=help_text("serve-processes"))] = 1,
     thinkers: Annotated[int, typer.Option("--thinkers", min=1, max=64, help=help_text("serve-thinkers"))] = 1,
     pace: Annotated[float, typer.Option("--pace", min=0, max=60, help=help_text("serve-pace"))] = 0.8,
     log: Annotated[
@@ -77,8 +78,9 @@ def serve(
         from heartwood.server.hosting.token import token_file as file_of_token
         from heartwood.server.logs import begin_anew_on_hangup, write_logs
         from heartwood.server.page import is_built
+        from heartwood.server.processes import Processes, prepare_tables
         from heartwood.server.settings import LIMIT_NAMES, Settings, with_limits
-        from heartwood.server.store import InUseError, claimed
+        from heartwood.server.store import InUseError, claimed, is_sqlite
     except ImportError:
         raise Mistake(texts.say("serve.missing", {"command": INSTALL})) from None
     url = url_of(database)
@@ -96,7 +98,12 @@ def serve(
     holding = ExitStack()
     try:
         holding.enter_context(claimed(url))
-        app = make_app(settings)
+        if processes == 1:
+            app = make_app(settings)
+        elif is_sqlite(url):
+            raise Mistake(texts.say("serve.one-process", {}))
+        else:
+            prepare_tables(settings)
     except InUseError as error:
         raise Mistake(texts.say("serve.in-use", {"database": database_said(url), "process": error.process})) from None
     except (SQLAlchemyError, ImportError) as error:
@@ -130,9 +137,12 @@ def serve(
         os.close(int(os.environ.pop(STARTED)))
     if browser and has_display():
         threading.Thread(target=open_browser, args=(address,), daemon=True).start()
-    collect_rarely()
     with holding, suppress(KeyboardInterrupt):
-        Server(Config(app, settings)).run(sockets=[listening])
+        if processes == 1:
+            collect_rarely()
+            Server(Config(app, settings)).run(sockets=[listening])
+        else:
+            Processes(settings, listening, processes, log).run()
     say("stopped")
 
 

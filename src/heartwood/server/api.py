@@ -52,6 +52,7 @@ from heartwood.server.messages import (
 )
 from heartwood.server.presence import Presence
 from heartwood.server.problems import ProblemError, store_gone, wrong_seat
+from heartwood.server.relay import CHANGED, Claims, Relay
 from heartwood.server.safety import (
     CALLER,
     YEAR,
@@ -64,7 +65,7 @@ from heartwood.server.safety import (
     network_of,
     while_connected,
 )
-from heartwood.server.settings import Settings
+from heartwood.server.settings import PEOPLE, Settings
 from heartwood.server.speaking import Language, Speaker, speaker_for
 from heartwood.server.state import GATHERING, RUNNING, SPECTATOR, ServerState
 from heartwood.server.thinkers import Job, NoAnswer, Thinkers
@@ -85,6 +86,7 @@ HintStep = Annotated[int, QueryParameter(ge=0, le=9)]
 PageNumber = Annotated[int, QueryParameter(ge=0, le=99)]
 InLanguage = Annotated[Language, QueryParameter()]
 MOST_SAID = 1000  # messages that a browser may send over one stream
+LOOKS = 10.0  # seconds between two words about who looks
 MOST_DIGITS = 9
 MOST_HINTS = 4  # for one person at a time
 CLOSED = 4000  # plus the status: why a stream was closed
@@ -105,9 +107,11 @@ class Server:
         self.channels = channels
         self.limits = Limits(settings.limits)
         self.counts = Counts()
+        self.claims = Claims(state.store)
+        self.relay = Relay(state.store, self.hear, self.look_again)
         self.presence = Presence()
         self.lists = Lists(state, self.presence, settings.listed)
-        self.bots = Bots(state, thinkers, self.presence, settings.pace, settings.think, self.publish)
+        self.bots = Bots(state, thinkers, self.presence, settings.pace, settings.think, self.publish, self.claims)
         self.timekeeper = Timekeeper(state, self.notify_changed)
         self.streams: dict[str, int] = {}
         self.hinting: set[tuple[str, int]] = set()  # tables and seats for which a hint is being sought
@@ -119,7 +123,20 @@ class Server:
     def notify_changed(self, id: str) -> None:
         """A table was changed by a request."""
         self.publish(id)
-        self.bots.wake(id)
+        if self.settings.role != PEOPLE:
+            self.bots.wake(id)
+
+    def hear(self, kind: str, id: str, network: str) -> None:
+        """Another process says that a table was changed, or that somebody looks at it."""
+        if kind == CHANGED:
+            self.notify_changed(id)
+        elif self.settings.role != PEOPLE:
+            self.presence.ask(id, network, seated=False)
+
+    def look_again(self) -> None:
+        """News of other processes may have been missed: whoever is there looks again."""
+        for id in list(self.presence.streams):
+            self.notify_changed(id)
 
 
 def token_of(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> str:
@@ -527,9 +544,24 @@ async def stream(
     """Send updates until the browser goes."""
     token = token_of(socket)
     ask = partial(at_once, views.updates, server.state, id, token, wanted_seat)
-    seated = (await ask(after, language)).table.seat is not None  # may we? before anything is subscribed to
-    with server.presence.listening(id, network_of(socket), seated):
-        await send_updates(socket, server, id, ask, after, language, in_parts=in_parts)
+    table = (await ask(after, language)).table  # may we? before anything is subscribed to
+    showing = None
+    if server.settings.role == PEOPLE and all(seat.bot for seat in table.seats):
+        showing = asyncio.create_task(show_bots(server, id, network_of(socket)))
+    try:
+        with server.presence.listening(id, network_of(socket), table.seat is not None):
+            await send_updates(socket, server, id, ask, after, language, in_parts=in_parts)
+    finally:
+        if showing is not None:
+            showing.cancel()
+
+
+async def show_bots(server: Server, id: str, network: str) -> None:
+    """Tell the process of the bots, again and again, that somebody looks: bots alone play only then."""
+    while True:
+        with suppress(SQLAlchemyError):
+            await in_thread(server.relay.say_seen, id, network)
+        await asyncio.sleep(LOOKS)
 
 
 async def send_updates(

@@ -35,7 +35,7 @@ from heartwood.server.page import INDEX, page_routes, read_sheets, wants_page
 from heartwood.server.problems import ProblemError, store_gone
 from heartwood.server.safety import CALLER, SAFE, Caller, check_body, check_host, check_origin, harden, network_of
 from heartwood.server.seats import SEAT_ROUTES
-from heartwood.server.settings import Settings
+from heartwood.server.settings import PEOPLE, Settings
 from heartwood.server.state import ServerState
 from heartwood.server.store import Store
 from heartwood.server.thinkers import Thinkers
@@ -93,24 +93,30 @@ def make_app(settings: Settings) -> Litestar:
         loop = asyncio.get_running_loop()
         loop.set_default_executor(ThreadPoolExecutor(THREADS, "routes"))
         state.on_stopped = lambda id: loop.call_soon_threadsafe(server.publish, id)
-        with state.store.read() as connection:
-            waiting = tables.running(connection)
-        for id in waiting:
-            server.bots.wake(id)
+        await asyncio.to_thread(server.relay.start, loop.call_soon_threadsafe)
+        if settings.role == PEOPLE:
+            server.presence.on_arrival = lambda id: None
+        else:
+            with state.store.read() as connection:
+                waiting = tables.running(connection)
+            for id in waiting:
+                server.bots.wake(id)
+            server.timekeeper.start()
         check = Check(state)
         check.start()
         server.counts.listen()
-        server.timekeeper.start()
         server.compiling.start()
         try:
             yield
         finally:
             server.counts.stop()
             server.compiling.close()
+            await asyncio.to_thread(server.relay.close)
             await server.timekeeper.close()
             await server.bots.close()
             await asyncio.to_thread(server.thinkers.close)
             await asyncio.to_thread(check.close)
+            server.claims.close()
             state.store.close()
 
     return Litestar(

@@ -20,11 +20,12 @@ from heartwood.server.messages import Command
 from heartwood.server.play import REFUSED, Result, carry_out_bot
 from heartwood.server.presence import Presence
 from heartwood.server.problems import ProblemError
+from heartwood.server.relay import Claims
 from heartwood.server.safety import CALLER, Caller
 from heartwood.server.state import RUNNING, ServerState
 from heartwood.server.tables import STAND_IN
 from heartwood.server.thinkers import Job, NoAnswer, Thinkers
-from heartwood.server.threads import at_once
+from heartwood.server.threads import at_once, in_thread
 from heartwood.speech.lesson import lesson_of
 
 LESSON = "lesson"  # the bot that plays what a lesson says; no level, nobody can seat it
@@ -58,6 +59,7 @@ class Bots:
         pace: float,
         limit: float,
         publish: Callable[[str], None],
+        claims: Claims,
     ) -> None:
         self.state = state
         self.thinkers = thinkers
@@ -65,6 +67,7 @@ class Bots:
         self.pace = pace
         self.limit = limit
         self.publish = publish
+        self.claims = claims
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.woken: set[str] = set()
         self.wakers: dict[str, Caller] = {}  # who changed a table last
@@ -97,6 +100,7 @@ class Bots:
             log.error("bot failed", extra={"table": id, "error": type(error).__name__}, exc_info=error)
         finally:
             self.tasks.pop(id, None)
+            asyncio.get_running_loop().run_in_executor(None, self.claims.give, id)
             if id not in self.woken:
                 self.wakers.pop(id, None)
                 self.presence.rest(id)
@@ -108,6 +112,9 @@ class Bots:
         due = await at_once(self.next_decision, id)
         if due is None or (due.alone and not self.presence.may_show(id)):
             return False
+        if not await in_thread(self.claims.take, id):  # another process plays here; if it dies, we do
+            await asyncio.sleep(AGAIN)
+            return True
         await asyncio.sleep(self.pace)
         waker = self.wakers.get(id, Caller("", id))  # after a start nobody knows: all these share one place
         play = partial(self.play, id)

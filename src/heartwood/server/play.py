@@ -426,6 +426,7 @@ def write_head(
         "undo_request": row.undo_request if (private or context.bot) and not after.over() else "",
     }
     connection.execute(new_head, {"table": row.id, **{f"new_{name}": value for name, value in values.items()}})
+    state.store.tell(connection, row.id)
     if after.over():
         forget_snapshots(context, head)
     told = [(audience, Told(of_move, key, params)) for of_move, (key, audience, params) in events if audience]

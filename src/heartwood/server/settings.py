@@ -8,6 +8,7 @@ from heartwood import games
 from heartwood.server.safety import LIMITS
 
 CAPS = ("connections", "connections_each", "streams", "listed")
+ALONE, PEOPLE, BOTS = "alone", "people", "bots"  # the roles of a process
 LIMIT_NAMES = (*LIMITS, *CAPS)
 
 
@@ -23,6 +24,7 @@ class Settings(NamedTuple):
     think: float = 15.0  # seconds after which a thinking bot is killed
     thinkers: int = 1  # processes that think
     token: Path | None = None  # the file with the hash of the host's token
+    role: str = ALONE  # what this process does among those that serve together
     engine: Path | None = None  # the folder in which the compiled engine appears while we run
     connections: int = 1000  # at a time
     connections_each: int = 200  # of them, for each address

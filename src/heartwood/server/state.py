@@ -82,6 +82,7 @@ class ServerState:
         """Change a table; its version rises, unless only one seat may notice."""
         query = update(schema.tables).where(schema.tables.c.id == row.id)
         connection.execute(query.values(version=row.version + (not private), **values))
+        self.store.tell(connection, row.id)
 
     def game(self, row: Row[Any]) -> Game:
         """The game a table is pinned to."""

@@ -6,6 +6,7 @@ There all of our writing goes through one connection, which notices when another
 """
 
 import os
+import secrets
 import sqlite3
 import sys
 import threading
@@ -17,7 +18,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, bindparam, create_engine, event, func, make_url, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -27,9 +28,12 @@ if sys.platform != "win32":
 PATIENCE = 30  # seconds to wait for another process that writes
 TOGETHER = 32  # commands in one transaction at most
 MEMORY = ":memory:"
+CHANNEL = "heartwood"  # of news between processes
 
 MANY: dict[str, Any] = {"pool_size": 16, "max_overflow": 32, "hide_parameters": True}
 ONE: dict[str, Any] = {"pool_size": 1, "max_overflow": 0, "hide_parameters": True}
+
+news = select(func.pg_notify(bindparam("channel"), bindparam("news")))
 
 T = TypeVar("T")
 
@@ -104,6 +108,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
+        self.name = secrets.token_hex(8)  # of this process, among all that use the database
         self.file = sqlite_file(url)
         if self.file is not None:
             make_private(self.file)
@@ -138,7 +143,7 @@ class Store:
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
         """A transaction, for whoever has the lock."""
-        with self.engine.connect() as connection, connection.begin():
+        with self.engine.connect().execution_options(writing=True) as connection, connection.begin():
             self.heed_others()
             yield connection
             self.check_file()
@@ -222,6 +227,11 @@ class Store:
                 self.on_write()
         for job in jobs:
             job.done = True
+
+    def tell(self, connection: Connection, table: str, kind: str = "changed", network: str = "-") -> None:
+        """Tell the other processes about a table, when this is committed."""
+        if not self.sqlite:
+            connection.execute(news, {"channel": CHANNEL, "news": f"{kind} {self.name} {table} {network or '-'}"})
 
     @contextmanager
     def read(self) -> Iterator[Connection]:

@@ -1,0 +1,136 @@
+"""Several processes that serve the same tables: they hear of each other, share the bots, and die without a loss.
+
+Modules: server.processes, server.relay
+"""
+
+import os
+import signal
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from heartwood.server.relay import Claims
+from heartwood.server.store import Store
+from tests.server.people import Person, client_of, database_of, gather, server_of
+from tests.waiting import wait_until
+from tools.kill_storm import StormOfProcesses, children, free_port
+
+STORES = ("postgres",)
+
+
+def at(client: Any, person: Person) -> Person:
+    """The same person at another server."""
+    twin = Person(client, person.name)
+    twin.token, twin.table, twin.seat = person.token, person.table, person.seat
+    return twin
+
+
+def is_asked(person: Person) -> bool:
+    """Has somebody something to do, or is the game over?"""
+    shown = person.look()
+    return bool(shown["moves"]) or shown["phase"] == "over"
+
+
+def processes_of(pid: int, number: int) -> list[int]:
+    """The processes of a server, as soon as there are so many."""
+    wait_until(lambda: len(children(pid)) == number)
+    return children(pid)
+
+
+def are_gone(found: list[int]) -> bool:
+    """Have all processes ended?"""
+    return not any(Path(f"/proc/{pid}").exists() for pid in found)
+
+
+def test_a_stream_hears_of_moves_that_were_made_elsewhere(tmp_path: Path) -> None:
+    with client_of(tmp_path) as here, client_of(tmp_path) as there:
+        ann, bob = gather(here, "nutshell", 2)
+        watching = at(there, bob)
+        path = f"/api/tables/{ann.table}/live?seat=1"
+        with there.websocket_connect(path, headers=watching.headers()) as socket:
+            first = socket.receive_json()
+            ann.play("leave")
+            news = socket.receive_json()
+            assert news["table"]["ply"] == first["table"]["ply"] + 1
+            assert news["table"] == bob.look()
+
+
+def test_two_servers_play_a_game_with_bots_together(tmp_path: Path) -> None:
+    with client_of(tmp_path) as here, client_of(tmp_path) as there:
+        ann = Person(here, "Ann")
+        ann.create("nutshell", ["", "random", "random"])
+        twin = at(there, ann)
+        for number in range(60):
+            person = (ann, twin)[number % 2]
+            shown = person.look()
+            if shown["phase"] == "over":
+                break
+            if shown["moves"]:
+                person.play(shown["moves"][0]["text"])
+            else:
+                wait_until(partial(is_asked, person))
+        assert ann.look() == twin.look()
+        assert ann.look()["phase"] == "over"
+
+
+def test_the_bots_of_a_table_belong_to_one_process_until_it_is_gone(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        store = server_of(client).state.store
+        ours, theirs = Claims(store), Claims(Store(database_of(tmp_path)))
+        table = "00000000000000ab"
+        assert ours.take(table)
+        assert ours.take(table)
+        assert not theirs.take(table)
+        assert theirs.take("ffffffffffffffff")
+        ours.give(table)
+        assert theirs.take(table)
+        theirs.close()
+        wait_until(lambda: ours.take(table))
+        assert ours.connection is not None
+        ours.connection.close()  # the database was away: nothing is ours any more
+        assert ours.take("00000000000000ac")
+        assert table not in ours.ours
+        ours.close()
+
+
+def test_bots_alone_play_for_somebody_who_looks_at_another_process(tmp_path: Path) -> None:
+    with client_of(tmp_path) as here, client_of(tmp_path) as there:
+        relay = server_of(here).relay
+        presence = server_of(there).presence
+        assert not presence.somebody("00000000000000ab")
+        relay.say_seen("00000000000000ab", "192.0.2.1")
+        wait_until(lambda: presence.somebody("00000000000000ab"))
+
+
+@pytest.mark.slow
+def test_processes_that_die_lose_and_double_nothing(tmp_path: Path) -> None:
+    storm = StormOfProcesses(tmp_path, tables=8, workers=4, seed=1, database=database_of(tmp_path))
+    report = storm.run(kills=3)
+    assert not report.faults
+    assert report.acknowledged > 10
+
+
+@pytest.mark.slow
+def test_all_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "from heartwood.cli import main; main()", "serve", "--processes", "2"]
+    environment = {**os.environ, "HEARTWOOD_DATABASE": database_of(tmp_path)}
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        server = subprocess.Popen([*command, "--port", str(free_port())], env=environment, stdout=subprocess.PIPE)
+        assert server.stdout is not None
+        assert b"http://" in server.stdout.readline()
+        found = processes_of(server.pid, 3)
+        server.send_signal(number)
+        server.wait(60)
+        wait_until(partial(are_gone, found))
+        server.stdout.close()
+
+
+def test_sqlite_is_for_one_process(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "from heartwood.cli import main; main()", "serve", "--processes", "2"]
+    done = subprocess.run([*command, "--database", str(tmp_path / "a.db")], capture_output=True, text=True, check=False)
+    assert done.returncode
+    assert "Postgres" in done.stderr
