@@ -16,6 +16,7 @@ from heartwood.core import fast
 from heartwood.server.hosting import doctor
 from heartwood.server.hosting.opening import revision_here
 from heartwood.server.state import QUARANTINED
+from heartwood.server.store import claimed
 from tests.server.people import client_of, gather, play_on, server_of, settings
 from tests.server.test_hosts_tables import change
 from tests.server.test_serve import RUN, answers
@@ -76,6 +77,10 @@ def test_a_sound_server_is_found_sound(tmp_path: Path) -> None:
         play_on(gather(client, "nutshell", 2), fast(1), 3)
     found = findings(tmp_path, log=tmp_path / "server.log")
     assert "bad" not in found.values()
+    assert not (tmp_path / "tables.db.lock").exists()  # it would belong to whoever asked
+    with claimed(settings(tmp_path).database):
+        assert findings(tmp_path)["serving"] == "fine"
+    assert findings(tmp_path)["stopped"] == "fine"
     assert {"versions", "revision", "disk", "sync", "whole", "tables", "quick", "log", "no-token"} <= found.keys()
 
 

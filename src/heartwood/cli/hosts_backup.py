@@ -35,6 +35,8 @@ def backup(
         made = back_up(url_of(database), target, keep)
     params: dict[str, object] = {**made._asdict(), "size": made.size // KIB}
     print(texts.say("hosts.backed-up", params))
+    if made.lost:
+        print(texts.say("hosts.heads-lost", {"tables": made.lost}))
 
 
 def restore(

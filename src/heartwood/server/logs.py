@@ -64,7 +64,8 @@ def write_logs(file: Path | None = None) -> None:
 
 def begin_anew_on_hangup() -> None:
     """Begin log files anew on SIGHUP; but where there is a terminal, it says that this was closed, and ends us."""
-    if hasattr(signal, "SIGHUP") and not sys.stdin.isatty():
+    terminal = sys.stdin is not None and sys.stdin.isatty()
+    if hasattr(signal, "SIGHUP") and not terminal:
         signal.signal(signal.SIGHUP, lambda number, frame: begin_anew())
 
 

@@ -132,17 +132,17 @@ def load(server: Server, texts: Texts) -> str:
     """How busy the server is."""
     counted = server.counts
     phases = counts.tables_by_phase(server)
-    number = sum(counted.commands.values())
+    number, spent = counted.commands_done()
     facts = {
         "version": f"{__version__} ({build()})",
         "up": said_span(texts, time.time() - counted.began),
         "playing": phases.get(RUNNING, 0),
         "gathering": phases.get(GATHERING, 0),
         "stopped": phases.get(QUARANTINED, 0),
-        "streams": sum(server.streams.values()),
+        "streams": counts.streams(server),
         "thinkers": f"{counts.busy(server)} / {len(server.thinkers.all)}",
         "commands": number,
-        "mean": f"{texts.number(counted.spent / number, '.1f')} ms" if number else "–",
+        "mean": f"{texts.number(spent / number, '.1f')} ms" if number else "–",
         "load": texts.number(os.getloadavg()[0], ".2f") if hasattr(os, "getloadavg") else "–",
         "memory": f"{counts.memory() // MIB} MiB",
         "database": f"{counts.database_size(server.settings.database) // MIB} MiB",
@@ -187,7 +187,7 @@ def acts(table: tables.TableFacts, texts: Texts) -> str:
 
 def errors(server: Server, texts: Texts) -> str:
     """The latest warnings and errors, as far as the log tells them."""
-    latest = list(server.counts.recent)[::-1]
+    latest = server.counts.latest_troubles()
     if not latest:
         return f"<p>{word(texts, 'no-errors')}</p>"
     rows = ""

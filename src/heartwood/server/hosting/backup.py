@@ -27,7 +27,7 @@ STAMP = "%Y%m%d-%H%M%S"
 NAMED = "heartwood-{stamp}.db"
 BESIDE = ("", "-wal", "-shm")  # the files of a SQLite database
 LOST = """
-    select count(*) from tables where head != 0
+    select id from tables where head != 0
     and not exists (select 1 from moves where moves.table_id = tables.id and moves.seq = tables.head)
 """
 
@@ -39,6 +39,7 @@ class Copied(NamedTuple):
     tables: int
     moves: int
     size: int
+    lost: list[str]  # tables that were damaged before: their last move is missing
 
 
 def back_up(url: str, target: Path, keep: int = 0) -> Copied:
@@ -128,14 +129,12 @@ def verified(file: Path) -> Copied:
             [[said]] = connection.execute("PRAGMA integrity_check(1)").fetchall()
             if said != "ok" or connection.execute("PRAGMA foreign_key_check").fetchall():
                 raise Impossible("damaged", file=file)
-            [[lost]] = connection.execute(LOST).fetchall()
-            if lost:
-                raise Impossible("heads-lost", file=file, tables=lost)
+            lost = [table for (table,) in connection.execute(LOST).fetchall()]
             [[tables]] = connection.execute("select count(*) from tables").fetchall()
             [[moves]] = connection.execute("select count(*) from moves").fetchall()
     except sqlite3.DatabaseError:
         raise Impossible("no-backup", file=file) from None
-    return Copied(file, tables, moves, file.stat().st_size)
+    return Copied(file, tables, moves, file.stat().st_size, lost)
 
 
 # --- the way back --------------------------------------------------------------------------------------------------

@@ -59,6 +59,16 @@ class Counts(logging.Handler):
                     line["at"] = places(record.exc_info[2])[-1]
                 self.recent.append(line)
 
+    def commands_done(self) -> tuple[int, float]:
+        """How many commands there were, and milliseconds of them all."""
+        with self.counting:
+            return sum(self.commands.values()), self.spent
+
+    def latest_troubles(self) -> list[dict[str, Any]]:
+        """The latest warnings and errors, the last one first."""
+        with self.counting:
+            return list(self.recent)[::-1]
+
     async def answered(self, message: Message, scope: Scope) -> None:
         """Count an answer."""
         if message["type"] == "http.response.start":
@@ -107,6 +117,11 @@ def database_size(url: str) -> int:
     return sum(part.stat().st_size for part in parts if part.exists())
 
 
+def streams(server: "Server") -> int:
+    """How many streams are open."""
+    return sum(list(server.streams.values()))  # a list at once: others may open while we count
+
+
 def busy(server: "Server") -> int:
     """How many thinkers think."""
     return sum(thinker.lock.locked() for thinker in server.thinkers.all)
@@ -138,7 +153,7 @@ def figures(server: "Server") -> "Iterator[tuple[str, str, str, list[Figure]]]":
         "tables by phase",
         [("", {"phase": name}, phases[name]) for name in sorted(phases)],
     )
-    yield "heartwood_streams", "gauge", "open streams", [("", {}, sum(server.streams.values()))]
+    yield "heartwood_streams", "gauge", "open streams", [("", {}, streams(server))]
     yield "heartwood_thinkers", "gauge", "processes that think", [("", {}, len(server.thinkers.all))]
     yield "heartwood_thinkers_busy", "gauge", "of these, at work", [("", {}, busy(server))]
     yield "heartwood_bots_awake", "gauge", "tables where a bot is to act", [("", {}, len(server.bots.tasks))]

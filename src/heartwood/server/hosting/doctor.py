@@ -155,13 +155,7 @@ def revision(url: str) -> Iterator[Finding]:
 
 def sqlite_health(file: Path, url: str) -> Iterator[Finding]:
     """The file of a SQLite database, its folder, its disk and what is in it."""
-    try:
-        with claimed(url):
-            yield fine("stopped")
-    except InUseError as error:
-        yield fine("serving", process=error.process)
-    except OSError:
-        yield bad("folder", folder=file.parent)
+    yield from serving(file, url)
     if file.stat().st_mode & OTHERS:
         yield bad("open-to-others", file=file)
     if not os.access(file, os.W_OK) or not os.access(file.parent, os.W_OK):
@@ -181,6 +175,21 @@ def sqlite_health(file: Path, url: str) -> Iterator[Finding]:
     except sqlite3.DatabaseError as error:
         said = str(error)
     yield fine("whole") if said == "ok" else bad("damaged", said=said)
+
+
+def serving(file: Path, url: str) -> Iterator[Finding]:
+    """Does a server run? Its lock is not made here: it would belong to whoever asks, perhaps root."""
+    lock = file.with_name(f"{file.name}.lock")
+    if not lock.exists():
+        yield fine("stopped")
+        return
+    try:
+        with claimed(url):
+            yield fine("stopped")
+    except InUseError as error:
+        yield fine("serving", process=error.process)
+    except OSError:
+        yield bad("folder", folder=file.parent)
 
 
 def sync(folder: Path) -> None:

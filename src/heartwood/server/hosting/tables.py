@@ -24,6 +24,7 @@ DAY = 24 * 3600
 PHASES = (GATHERING, RUNNING, OVER, ENDED, QUARANTINED)
 DONE = (GATHERING, OVER, ENDED)  # phases whose tables may go when they are old: nobody plays there
 LONGEST = 200  # signs of a message to all
+AT_ONCE = 50  # tables that are told of it in one transaction: nobody waits long for it
 PARTS = [  # what belongs to a table, in the order in which it can be written
     part for part in schema.metadata.sorted_tables if part is schema.tables or "table_id" in part.columns
 ]
@@ -165,11 +166,13 @@ def announce(state: ServerState, text: str) -> list[str]:
     query = select(tables.c.id).where(or_(tables.c.phase == GATHERING, tables.c.phase == RUNNING))
     with state.store.read() as connection:
         ids = list(connection.execute(query).scalars())
-    for id in ids:
-        with suppress(ProblemError), state.store.write() as connection:  # it may have gone in the meantime
-            row = state.row(connection, id, lock=True)
-            event_count = state.write_table_event(connection, row, "announced", text=said)
-            state.update_table(connection, row, event_count=event_count)
+    for first in range(0, len(ids), AT_ONCE):
+        with state.store.write() as connection:
+            for id in ids[first : first + AT_ONCE]:
+                with suppress(ProblemError):  # it may have gone in the meantime
+                    row = state.row(connection, id, lock=True)
+                    event_count = state.write_table_event(connection, row, "announced", text=said)
+                    state.update_table(connection, row, event_count=event_count)
     return ids
 
 
