@@ -126,6 +126,21 @@ def test_a_server_that_knows_its_names_answers_to_no_other(tmp_path: Path) -> No
         assert closed.value.code == 4403
 
 
+@pytest.mark.parametrize("host", ["::1", "[", "[::1", "a b", "x:port", "\xff", "a@b", "[::1]:99999999"])
+def test_a_host_that_cannot_be_is_refused(host: str, tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        for body in ({}, FORM):
+            answer = client.post("/api/tables", json=body, headers={b"host": host.encode("latin-1")})
+            assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
+
+
+@pytest.mark.parametrize("host", ["[::1]:8000", "[2001:db8::1]", "club_house.example.", "192.0.2.7:80", "x"])
+def test_hosts_that_can_be_are_served(host: str, tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        headers = {"host": host, "origin": f"http://{host}"}
+        assert client.post("/api/tables", json=FORM, headers=headers).status_code == 200
+
+
 @pytest.mark.parametrize(
     ("host", "counted"),
     [
