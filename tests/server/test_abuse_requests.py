@@ -165,6 +165,13 @@ def test_all_addresses_of_one_house_share_its_limit(tmp_path: Path, monkeypatch:
         assert [answer.status_code for answer in asked] == [200, 200, 429, 429, 200]
 
 
+@pytest.mark.parametrize("path", ["/", "/api/status", "/schema/openapi.json"])
+def test_whatever_can_be_asked_has_a_limit(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("heartwood.server.safety.MINUTE", inf)
+    with client_of(tmp_path, limits=dict.fromkeys(LIMITS, 2)) as client:
+        assert [client.get(path).status_code for _ in range(3)] == [200, 200, 429]
+
+
 def test_only_a_proxy_that_is_named_is_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("heartwood.server.safety.MINUTE", inf)
     limits = dict.fromkeys(LIMITS, 1)
