@@ -267,8 +267,12 @@ def test_who_asked_is_there_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None
     assert [there.somebody(table, seated=True) for table in "abc"] == [False, True, False]
     now += LASTS
     assert [there.somebody(table) for table in "abc"] == [False, False, False]
-    with there.listening("c", "192.0.2.1", seated=True):
-        assert there.somebody("c", seated=True)
+
+    async def listen() -> None:
+        async with there.listening("c", "192.0.2.1", seated=True):
+            assert there.somebody("c", seated=True)
+
+    asyncio.run(listen())
     assert not there.somebody("c")
     assert not there.streams
     assert not there.seated

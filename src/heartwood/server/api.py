@@ -517,15 +517,8 @@ async def stream(
     token = token_of(socket)
     ask = partial(in_thread, views.updates, server.state, id, token, wanted_seat)
     seated = (await ask(after, language)).table.seat is not None  # may we? before anything is subscribed to
-    with server.presence.listening(id, network_of(socket), seated):
-        await send_updates(socket, server, id, ask, after, language)
-
-
-async def send_updates(
-    socket: WebSocket[Any, Any, Any], server: Server, id: str, ask: Any, after: int, language: Language
-) -> None:
-    """Send what `ask` finds, again and again."""
-    async with server.channels.start_subscription(f"table-{id}") as news:
+    there = server.presence.listening(id, network_of(socket), seated)
+    async with there, server.channels.start_subscription(f"table-{id}") as news:
 
         async def send() -> None:
             last, shown = after, None
