@@ -282,8 +282,8 @@ async def recover(
 ) -> Response[TableShown]:
     """Take a seat to this browser by its link."""
     token = token_of(request) or new_token()
-    id, seat = await in_thread(tables.recover, server.state, data.token, token, data.alone)
-    if data.alone:
+    id, seat = await in_thread(tables.recover, server.state, data.token, token, data.hold == "alone")
+    if data.hold == "alone":
         server.publish(id)  # so that the streams of the others notice
     return with_token(request, await in_thread(views.show, server.state, id, token, seat, lang), token)
 

@@ -1197,8 +1197,11 @@ export interface components {
         };
         /** TakeSeat */
         TakeSeat: {
-            /** @default false */
-            alone: boolean;
+            /**
+             * @default shared
+             * @enum {string}
+             */
+            hold: "shared" | "alone";
             token: string;
         };
         /** TaskForecast */
