@@ -126,6 +126,21 @@ def test_a_server_that_knows_its_names_answers_to_no_other(tmp_path: Path) -> No
         assert closed.value.code == 4403
 
 
+@pytest.mark.parametrize("host", ["::1", "[", "[::1", "a b", "x:port", "\xff", "a@b", "[::1]:99999999"])
+def test_a_host_that_cannot_be_is_refused(host: str, tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        for body in ({}, FORM):
+            answer = client.post("/api/tables", json=body, headers={b"host": host.encode("latin-1")})
+            assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
+
+
+@pytest.mark.parametrize("host", ["[::1]:8000", "[2001:db8::1]", "club_house.example.", "192.0.2.7:80", "x"])
+def test_hosts_that_can_be_are_served(host: str, tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        headers = {"host": host, "origin": f"http://{host}"}
+        assert client.post("/api/tables", json=FORM, headers=headers).status_code == 200
+
+
 @pytest.mark.parametrize(
     ("host", "counted"),
     [
@@ -148,6 +163,13 @@ def test_all_addresses_of_one_house_share_its_limit(tmp_path: Path, monkeypatch:
         callers = [f"2001:db8::{number:x}" for number in range(4)] + ["2001:db8:0:1::1"]
         asked = [httpx.get(f"{address}/api/games", headers={"x-forwarded-for": caller}) for caller in callers]
         assert [answer.status_code for answer in asked] == [200, 200, 429, 429, 200]
+
+
+@pytest.mark.parametrize("path", ["/", "/api/status", "/schema/openapi.json"])
+def test_whatever_can_be_asked_has_a_limit(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("heartwood.server.safety.MINUTE", inf)
+    with client_of(tmp_path, limits=dict.fromkeys(LIMITS, 2)) as client:
+        assert [client.get(path).status_code for _ in range(3)] == [200, 200, 429]
 
 
 def test_only_a_proxy_that_is_named_is_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,7 @@ def test_a_link_can_end_the_hold_of_the_old_device(alone: bool, tmp_path: Path) 
         phone.table = ann.table
         with client.websocket_connect(f"/api/tables/{ann.table}/live?seat=0", headers=ann.headers()) as stream:
             stream.receive_json()
-            phone.post("/api/recover", {"token": token, "alone": alone})
+            phone.post("/api/recover", {"token": token, "hold": "alone" if alone else "shared"})
             if alone:
                 assert stream.receive_json(timeout=LONG)["error"] == "unknown-table"
                 with pytest.raises(WebSocketDisconnect):
@@ -42,7 +42,7 @@ def test_who_holds_the_seat_already_keeps_it(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         ann, _ = gather(client, "nutshell", 2)
         token = ann.post(f"/api/tables/{ann.table}/link", {"seat": 0})["token"]
-        assert ann.post("/api/recover", {"token": token, "alone": True})["seat"] == 0
+        assert ann.post("/api/recover", {"token": token, "hold": "alone"})["seat"] == 0
         assert ann.look()["seat"] == 0
 
 

@@ -25,6 +25,7 @@ from tests.server.people import Person, client_of, gather, listening, server_of
 from tests.waiting import LONG, wait_until
 
 STORES = ("sqlite",)
+ELSEWHERE = {"x-forwarded-for": "192.0.2.7"}
 ABUSER = Caller("192.0.2.1", "abuser")
 
 
@@ -134,10 +135,14 @@ def sit_opposite(person: Person, shown: dict[str, Any]) -> None:
     assert person.look()["moves"]
 
 
+def hint_of(address: str, person: Person) -> str:
+    """Where a person asks for a hint."""
+    return f"{address}/api/tables/{person.table}/hint?seat={person.seat}"
+
+
 def ask_hint(address: str, person: Person, timeout: float = LONG) -> int:
     """Ask for a hint; the status."""
-    path = f"{address}/api/tables/{person.table}/hint"
-    return httpx.get(path, params={"seat": person.seat}, headers=person.headers(), timeout=timeout).status_code
+    return httpx.get(hint_of(address, person), headers=person.headers(), timeout=timeout).status_code
 
 
 def test_a_strangers_hint_comes_before_the_second_of_whoever_asks_for_many(tmp_path: Path, slow: SlowThinkers) -> None:
@@ -151,6 +156,27 @@ def test_a_strangers_hint_comes_before_the_second_of_whoever_asks_for_many(tmp_p
             slow.go_on.release()
         assert [answer.result() for answer in asked] == [200] * len(asked)
     assert slow.begun == ["nutshell", "wordcraft", *["nutshell"] * (len(own) - 1)]
+
+
+def test_a_strangers_hint_comes_before_the_bots_of_whoever_has_many_tables(tmp_path: Path, slow: SlowThinkers) -> None:
+    _, stranger = people_to_move(tmp_path, 0)
+    with listening(tmp_path) as address, ThreadPoolExecutor(16) as threads:
+        for number in range(6):  # with another secret each time
+            made = httpx.post(f"{address}/api/tables", json={"game": "nutshell", "name": "Ann", "bots": ["", "random"]})
+            move = {"seat": 0, "decision": 1, "command": f"command-{number}", "move": "leave"}
+            headers = {"cookie": made.headers["set-cookie"].partition(";")[0]}
+            httpx.post(f"{address}/api/tables/{made.json()['id']}/commands", json=move, headers=headers)
+        wait_until(lambda: slow.waiting() == 5)
+        asked = threads.submit(
+            httpx.get, hint_of(address, stranger), headers=stranger.headers() | ELSEWHERE, timeout=LONG
+        )
+        wait_until(lambda: slow.waiting() == 6)
+        slow.go_on.release()
+        slow.go_on.release()
+        assert asked.result().status_code == 200
+        assert slow.begun[:2] == ["nutshell", "wordcraft"]
+        for _ in range(100):
+            slow.go_on.release()
 
 
 def test_nobody_asks_for_any_number_of_hints(tmp_path: Path, slow: SlowThinkers) -> None:
@@ -241,8 +267,12 @@ def test_who_asked_is_there_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None
     assert [there.somebody(table, seated=True) for table in "abc"] == [False, True, False]
     now += LASTS
     assert [there.somebody(table) for table in "abc"] == [False, False, False]
-    with there.listening("c", "192.0.2.1", seated=True):
-        assert there.somebody("c", seated=True)
+
+    async def listen() -> None:
+        async with there.listening("c", "192.0.2.1", seated=True):
+            assert there.somebody("c", seated=True)
+
+    asyncio.run(listen())
     assert not there.somebody("c")
     assert not there.streams
     assert not there.seated

@@ -34,6 +34,12 @@ def test_nobody_looks_like_somebody_else(name: str) -> None:
         check_unlike(clean(name), ["Bob", "Ann"])
 
 
+@pytest.mark.parametrize("name", ["Ian", "lan", "1an", "|an", "\u0406an", "\u0399AN", "ıan"])
+def test_the_capital_i_looks_like_other_letters(name: str) -> None:
+    with pytest.raises(ProblemError, match="looks the same"):
+        check_unlike(clean(name), ["Ian"])
+
+
 @pytest.mark.parametrize("name", ["Anna", "Bobby", "🌲", "Али"])
 def test_other_names_are_free(name: str) -> None:
     check_unlike(clean(name), ["Bob", "Ann", "🌳", "Ира"])

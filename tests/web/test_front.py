@@ -63,6 +63,42 @@ def test_a_seat_goes_to_another_device_once(invite: Invite) -> None:
     expect(third.page.get_by_role("heading", level=1)).to_have_text(third.t("shell.error.link-void.title"))
 
 
+def test_a_seat_leaves_the_old_device_for_good_if_that_is_wanted(invite: Invite) -> None:
+    ann, other = invite("Ann"), invite()
+    start(ann)
+    ann.page.get_by_role("button", name=ann.t("table.more")).click()
+    ann.button("table.device").click()
+    dialog = ann.dialog("shell.device.title")
+    dialog.get_by_label(ann.t("shell.device.alone")).check()
+    ann.expected.append("status of 4")
+    other.go(dialog.get_by_role("textbox").input_value())
+    other.waits_for("mine")
+    ann.go(other.page.url)
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text(ann.t("shell.error.unknown-table.title"))
+    ann.go("/")
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text(ann.t("shell.home.welcome"))
+
+
+def test_more_tables_are_shown_when_they_are_wanted(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.send("/api/tables", {"game": "lignum", "name": "Ann", "bots": ["", ""]})
+
+    def on_the_second_page(route: Route) -> None:
+        if "page=0" in route.request.url:
+            route.fulfill(json={"tables": [], "more": True})
+        else:
+            route.fulfill(response=route.fetch(url=route.request.url.replace("page=1", "page=0")))
+
+    ann.page.route("**/api/mine?page=*", on_the_second_page)
+    ann.go("/")
+    rows = ann.page.get_by_role("link", name=ann.t("shell.home.lobby"))
+    expect(ann.button("shell.home.more")).to_be_visible()
+    expect(rows).to_have_count(0)
+    ann.button("shell.home.more").click()
+    expect(rows).to_have_count(1)
+    expect(ann.button("shell.home.more")).to_have_count(0)
+
+
 def test_ways_that_lead_nowhere_say_so(invite: Invite) -> None:
     ann = invite()
     ann.expected.append("status of 4")

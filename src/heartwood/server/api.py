@@ -300,8 +300,8 @@ async def recover(
 ) -> Response[TableShown]:
     """Take a seat to this browser by its link."""
     token = token_of(request) or new_token()
-    id, seat = await in_thread(tables.recover, server.state, data.token, token, data.alone)
-    if data.alone:
+    id, seat = await in_thread(tables.recover, server.state, data.token, token, data.hold == "alone")
+    if data.hold == "alone":
         server.publish(id)  # so that the streams of the others notice
     return with_token(request, await in_thread(views.show, server.state, id, token, seat, lang), token)
 
@@ -549,7 +549,7 @@ async def stream(
     if server.settings.role == PEOPLE and all(seat.bot for seat in table.seats):
         showing = asyncio.create_task(show_bots(server, id, network_of(socket)))
     try:
-        with server.presence.listening(id, network_of(socket), table.seat is not None):
+        async with server.presence.listening(id, network_of(socket), table.seat is not None):
             await send_updates(socket, server, id, ask, after, language, in_parts=in_parts)
     finally:
         if showing is not None:

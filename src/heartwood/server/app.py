@@ -78,9 +78,7 @@ def make_app(settings: Settings) -> Litestar:
         """Check every request before it is read."""
         check_host(request, settings.hosts)
         caller = network_of(request)
-        kind = request.route_handler.opt.get("limit")
-        if kind:
-            server.limits.spend(caller, kind)
+        server.limits.spend(caller, request.route_handler.opt.get("limit", "look"))
         CALLER.set(Caller(caller, token_of(request)))
         if request.method not in SAFE:
             check_origin(request, settings.origins)

@@ -70,11 +70,14 @@ class Bots:
         self.claims = claims
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.woken: set[str] = set()
+        self.closed = False
         self.wakers: dict[str, Caller] = {}  # who changed a table last
         presence.on_arrival = self.wake
 
     def wake(self, id: str) -> None:
         """A table has changed: see whether a bot is to act."""
+        if self.closed:
+            return
         self.woken.add(id)
         caller = CALLER.get()
         if caller is not None:
@@ -116,10 +119,14 @@ class Bots:
             await asyncio.sleep(AGAIN)
             return True
         await asyncio.sleep(self.pace)
-        waker = self.wakers.get(id, Caller("", id))  # after a start nobody knows: all these share one place
         play = partial(self.play, id)
-        await (asyncio.to_thread(play) if due.told else self.thinkers.in_turn(waker, play))
+        await (asyncio.to_thread(play) if due.told else self.thinkers.in_turn(self.line(id), play))
         return True
+
+    def line(self, id: str) -> Caller:
+        """Where a bot waits for its turn: behind the other bots of whoever woke it, not before the hints for him."""
+        waker = self.wakers.get(id, Caller("", ""))  # after a start nobody knows: all these share one place
+        return Caller(waker.network, f"bots {waker.token}")
 
     def next_decision(self, id: str) -> BotDecision | None:
         """The bot that is to act, if any; bots alone wait for the people who left."""
@@ -176,6 +183,7 @@ class Bots:
 
     async def close(self) -> None:
         """Stop; what was committed stays, the rest is played after the next start."""
+        self.closed = True
         tasks = list(self.tasks.values())
         for task in tasks:
             task.cancel()

@@ -10,7 +10,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Iterable
+from collections import Counter
 from types import FrameType
 from typing import Any
 
@@ -31,6 +31,7 @@ TAKING = 30.0  # seconds in which some of an answer must be taken
 LARGEST = 4096  # bytes that a browser may send over a stream
 GRACE = 10  # seconds for requests in progress when the server stops
 END = 20.0  # seconds after which a server that was told to stop is gone, whatever hangs
+BURST = 100  # connections that are taken at once, before any of them is looked at
 SPARE = 256  # open files that are no connections
 OFTEN = 20  # lines of one kind in the log, each
 MINUTE = 60.0
@@ -51,6 +52,7 @@ class Config(uvicorn.Config):
             server_header=False,
             ws_max_size=LARGEST,
             timeout_keep_alive=IDLE,
+            backlog=BURST,
             timeout_graceful_shutdown=GRACE,
             forwarded_allow_ips=list(settings.proxies),
             **more,
@@ -58,6 +60,14 @@ class Config(uvicorn.Config):
         self.most = affordable(settings.connections)
         self.each = settings.connections_each
         self.trusted = {network(address) for address in settings.proxies}
+        self.silent: dict[Connection, str] = {}  # over which nothing is being answered, the longest silent first
+        self.counts: Counter[str] = Counter()  # of connections, by network
+
+    def leave(self, caller: str) -> None:
+        """A connection is gone."""
+        self.counts[caller] -= 1
+        if not self.counts[caller]:
+            del self.counts[caller]
 
 
 class Server(uvicorn.Server):
@@ -79,14 +89,17 @@ class Connection(H11Protocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self.silent_since = self.loop.time()
+        self.caller = ""
         self.arriving: asyncio.TimerHandle | None = None
         self.taking: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has come."""
         super().connection_made(transport)
+        self.caller = caller_of(self)
+        self.config.counts[self.caller] += 1
         if self.make_room():
+            self.config.silent[self] = self.caller
             self.expect()
         else:
             log.warning("connection refused")
@@ -94,26 +107,10 @@ class Connection(H11Protocol):
 
     def make_room(self) -> bool:
         """Is there room for this connection, at least if one that is silent is closed?"""
-        own = caller_of(self)
-        if own not in self.config.trusted:
-            same = [one for one in self.connections if caller_of(one) == own]
-            if len(same) > self.config.each and not self.close_silent(same):
-                return False
-        return len(self.connections) <= self.config.most or self.close_silent(self.connections)
-
-    def close_silent(self, among: Iterable[Any]) -> bool:
-        """Close the connection that has been silent for longest; False where none is."""
-        silent = [one for one in among if one is not self and isinstance(one, Connection) and one.is_silent()]
-        if not silent:
-            return False
-        oldest = min(silent, key=lambda one: one.silent_since)
-        oldest.transport.abort()
-        self.connections.discard(oldest)
-        return True
-
-    def is_silent(self) -> bool:
-        """Is no request being answered?"""
-        return self.cycle is None or self.cycle.response_complete
+        config, silent = self.config, self.config.silent
+        if self.caller not in config.trusted and config.counts[self.caller] > config.each:
+            return close(next((one for one, caller in silent.items() if caller == self.caller), None))
+        return len(self.connections) <= config.most or close(next(iter(silent), None))
 
     def expect(self) -> None:
         """Wait for the rest of a request, if any is missing; no longer because a little of it came."""
@@ -137,17 +134,21 @@ class Connection(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Some of a request has come."""
         super().data_received(data)
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.config.silent.pop(self, None)
         self.expect()
 
     def on_response_complete(self) -> None:
         """A request is answered."""
-        self.silent_since = self.loop.time()
         self.arrived()
+        self.config.silent.pop(self, None)
+        self.config.silent[self] = self.caller
         super().on_response_complete()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """The connection becomes a stream, with another protocol."""
         self.arrived()
+        self.config.silent.pop(self, None)
         super().handle_websocket_upgrade(event)
 
     def pause_writing(self) -> None:
@@ -164,21 +165,40 @@ class Connection(H11Protocol):
         """The connection is gone."""
         self.arrived()
         self.taken()
+        self.config.silent.pop(self, None)
+        self.config.leave(self.caller)
         super().connection_lost(exc)
-
-
-def caller_of(connection: Any) -> str:
-    """Where a connection comes from."""
-    return network(connection.client[0] if connection.client else "")
 
 
 class Stream(WebSocketsSansIOProtocol):
     """A stream; who answers no ping is gone at once, whatever was still to be sent."""
 
+    config: Config
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The stream is gone, and with it the connection that became it."""
+        self.config.leave(caller_of(self))
+        super().connection_lost(exc)
+
     def keepalive_timeout(self) -> None:
         """Nobody is there."""
         super().keepalive_timeout()
         self.transport.abort()
+
+
+def caller_of(connection: Connection | Stream) -> str:
+    """Where a connection comes from."""
+    return network(connection.client[0] if connection.client else "")
+
+
+def close(connection: Connection | None) -> bool:
+    """Close a connection for another; False where there is none."""
+    if connection is None:
+        return False
+    connection.config.silent.pop(connection)
+    connection.connections.discard(connection)
+    connection.transport.abort()
+    return True
 
 
 def affordable(most: int) -> int:

@@ -15,7 +15,7 @@ from heartwood.server.messages import TableLine, TableLines
 from heartwood.server.presence import Presence
 from heartwood.server.problems import ProblemError
 from heartwood.server.speaking import Language
-from heartwood.server.state import GATHERING, OVER, RUNNING, ServerState
+from heartwood.server.state import GATHERING, QUARANTINED, RUNNING, ServerState
 from heartwood.server.tokens import hashed
 
 PAGE = 50  # tables
@@ -24,6 +24,7 @@ SORTED = 200  # of those that are not over; further ones are not sorted by whom 
 LISTED_FOR = 24 * 3600.0  # seconds
 NEW_FOR = 300.0  # seconds in which nobody need be at a listed table
 LINES = 5000  # in memory
+GOING = (GATHERING, RUNNING, QUARANTINED)  # all others are over
 
 brief = [schema.tables.c[name] for name in ("id", "version", "phase", "decisions", "created")]
 mine = schema.credentials.c.recovery.is_(False), schema.credentials.c.hash == bindparam("token")
@@ -73,8 +74,8 @@ class Lists:
         with self.state.store.read() as connection:
             found = briefs(connection, tables_of_browser, token=hashed(token)) if token else []
             seats = self.seats(connection, token)
-            going = [table for table in found if table.phase != OVER]
-            first, rest = going[:SORTED], [*going[SORTED:], *(table for table in found if table.phase == OVER)]
+            going = [table for table in found if table.phase in GOING]
+            first, rest = going[:SORTED], [*going[SORTED:], *(table for table in found if table.phase not in GOING)]
             lines = [self.line(connection, table, seats.get(table.id, ()), token, language) for table in first]
             lines.sort(key=lambda line: not line.needs_me)
             begin, end = page * PAGE, (page + 1) * PAGE
@@ -132,7 +133,7 @@ class Lists:
         if known is not None:
             return known
         line = views.line(self.state, connection, self.state.row(connection, table.id), token, language)
-        whole = table.phase not in (RUNNING, OVER) or line.prompt
+        whole = line.prompt or table.phase in (GATHERING, QUARANTINED)
         return self.lines.put(key, line) if whole else line
 
 

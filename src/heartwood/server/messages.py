@@ -64,10 +64,10 @@ class LinkToken(RequestBody):
 
 
 class TakeSeat(RequestBody):
-    """The token of a link that takes a seat to this browser; `alone`: no other browser holds it any more."""
+    """The token of a link that takes a seat to this browser; with the hold `alone`, no other one holds it any more."""
 
     token: Token
-    alone: bool = False
+    hold: Literal["shared", "alone"] = "shared"
 
 
 class OwnSeat(RequestBody):

@@ -9,8 +9,8 @@ INVISIBLE = ("C", "Zl", "Zp")  # controls, formats, surrogates, private and unas
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs without ink
 MOST_MARKS = 2  # accents on one letter
 LOOKALIKES = str.maketrans(
-    "авсеһіјкмнорстухѕԁԍԛԝαβεζηικμνορτυχϲϳ01|",
-    "abcehijkmhopctyxsdgqwabeznikmvoptuxcjoll",
+    "авсеһіјкмнорстухѕԁԍԛԝαβεζηικμνορτυχϲϳ0i1ı|",
+    "abcehljkmhopctyxsdgqwabeznlkmvoptuxcjollll",
 )
 
 

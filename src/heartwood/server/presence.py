@@ -5,8 +5,8 @@ there. To be used in the event loop; whether somebody is there, threads may ask 
 """
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from math import inf
 
 LASTS = 60.0  # seconds for which somebody who asked without a stream is there
@@ -25,8 +25,8 @@ class Presence:
         self.shown: dict[str, list[str]] = {}  # tables of bots alone that play for a network
         self.on_arrival: Callable[[str], object] = lambda id: None
 
-    @contextmanager
-    def listening(self, id: str, network: str, seated: bool) -> Iterator[None]:
+    @asynccontextmanager
+    async def listening(self, id: str, network: str, seated: bool) -> AsyncIterator[None]:
         """Somebody has a stream."""
         networks = self.streams.setdefault(id, {})
         networks[network] = networks.get(network, 0) + 1

@@ -5,6 +5,7 @@ states must be our own (or an allowed one). Programs state none and have no ambi
 """
 
 import asyncio
+import re
 import time
 from collections.abc import Coroutine, Mapping, Sequence
 from contextvars import ContextVar
@@ -26,6 +27,7 @@ MOST_CALLERS = 10_000
 MINUTE = 60.0
 LIMITS = {"make": 30, "act": 600, "look": 1200, "hint": 60, "live": 120, "health": 60}  # for each address and minute
 DEEPEST = 8  # lists and objects in each other, in a body
+HOST = re.compile(r"([a-z0-9._-]*|\[[0-9a-f:.]+\])(:[0-9]{0,5})?")
 YEAR = 365 * 24 * 3600
 COOKIE = "heartwood"
 SECURE_COOKIE = "__Host-heartwood"  # browsers take it by https only, for this host alone
@@ -79,8 +81,10 @@ def cookie_name(scope: Scope) -> str:
 
 
 def check_host(connection: ASGIConnection[Any, Any, Any, Any], hosts: Sequence[str]) -> None:
-    """Refuse a request for a host that is not ours, where the host of the server named ours."""
+    """Refuse a request for no host that can be, or for one that is not ours, where our names are known."""
     name = connection.headers.get("host", "").lower()
+    if not HOST.fullmatch(name):
+        raise ProblemError("malformed", 400, "malformed")
     if hosts and name not in hosts and name.rpartition(":")[0] not in hosts:
         raise ProblemError("foreign-host", 403, "this server does not go by that name")
 

@@ -1298,8 +1298,11 @@ export interface components {
         };
         /** TakeSeat */
         TakeSeat: {
-            /** @default false */
-            alone: boolean;
+            /**
+             * @default shared
+             * @enum {string}
+             */
+            hold: "shared" | "alone";
             token: string;
         };
         /** TaskForecast */
