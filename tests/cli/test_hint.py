@@ -54,14 +54,6 @@ def test_a_hint_for_a_word_tells_step_by_step(heartwood: Heartwood, tmp_path: Pa
     assert second["clues"][0]["params"] == {"length": len(word), "first": word[0]}
 
 
-def test_no_clock_can_be_chosen_at_the_terminal(heartwood: Heartwood) -> None:
-    for name in ("turn_timer", "call_deadline", "preview"):
-        wrong = heartwood("play", "wordcraft", "--option", f"{name}=60", lines="")
-        assert wrong.exit_code == 2
-        assert name in wrong.stderr
-        assert name not in heartwood("games").stdout
-
-
 def test_what_is_no_running_game_is_refused(heartwood: Heartwood, tmp_path: Path) -> None:
     path = tmp_path / "no.json"
     path.write_text("{}", "utf-8")

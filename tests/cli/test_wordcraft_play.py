@@ -152,13 +152,6 @@ def test_words_and_history_tell_what_was_said() -> None:
     assert "Round 1 opens, Ann begins. Letters: A E I S T B C K L P Qu U. ● Ann says TIE. Cubes left: 15." in shown
 
 
-def test_the_terminal_promises_no_clock() -> None:
-    start = table(seats=3, bots=["wordsmith"])
-    shown = flat(talk(start, ["help", "say timeout", "say hurry"]))
-    assert not re.search("time is up|deadline|time limit", shown)
-    assert start.match.moves == []
-
-
 def test_against_bots_a_hint_tells_what_to_look_for_then_more_and_last_a_word() -> None:
     start = table(seats=2, bots=["wordsmith"])
     before = start.position.digest()

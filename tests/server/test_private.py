@@ -95,8 +95,10 @@ def test_a_turn_with_second_thoughts_looks_like_one_without(
 ) -> None:
     """Two tables of one seed and the same moves; at one a seat tries this and that. The others cannot tell which."""
     monkeypatch.setattr("heartwood.server.tables.new_seed", lambda: bytes(range(32)).hex())
+    monkeypatch.setattr("heartwood.server.service_time.ServiceTime.now", lambda time: 1_000_000.0)
     with client_of(tmp_path) as client:
-        straight, winding = gather(client, title, 2), gather(client, title, 2)
+        clock = {"kind": "live", "turn": 60, "bank": 600}
+        straight, winding = gather(client, title, 2, clock=clock), gather(client, title, 2, clock=clock)
         eyes = [(watching(table), table[1]) for table in (straight, winding)]
         state = server_of(client).state
         chance = fast(8)

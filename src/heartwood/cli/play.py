@@ -93,6 +93,7 @@ def play(
     if terminal:
         import readline  # noqa: F401  (makes input() editable)
     session = conversation(table, called, texts, console)
+    session.timer.alarm = terminal
     session.pauses = terminal if pauses is None else pauses
     session.echo = not terminal
     session.save_to = save if save is not None else resumed

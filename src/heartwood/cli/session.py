@@ -12,8 +12,10 @@ from heartwood.cli.failures import Mistake
 from heartwood.cli.output import is_plain
 from heartwood.cli.saves import save
 from heartwood.cli.table import BOT, Table
+from heartwood.cli.timer import TimeUp, TurnTimer
 from heartwood.cli.voice import Voice
 from heartwood.core import Vocabulary
+from heartwood.speech import View
 
 
 def broken(text: str, width: int) -> list[str]:
@@ -43,6 +45,8 @@ class Session:
         self.speech = voice.speech
         self.commands = self.understood()
         self.ask = ask
+        self.timer = TurnTimer()
+        self.asked = -1  # the seat of the person who decides
         self.pauses = pauses
         self.echo = echo
         self.save_to = save_to
@@ -98,8 +102,26 @@ class Session:
     def decide(self, seat: int) -> None:
         """One decision of a person: show what it is about, then read until it is made."""
         self.voice.show(seat)
-        while not self.obey(seat, self.read("play.input", seat=self.speech.names[seat])):
-            pass
+        self.asked = seat
+        self.tell_time(seat)
+        try:
+            while not self.obey(seat, self.read("play.input", seat=self.speech.names[seat])):
+                pass
+        except TimeUp:
+            view: View = self.table.position.view(None)
+            self.voice.console.print()
+            self.table.play(seat, self.vocabulary.parse(view["clock"]["on_timeout"]))
+            self.voice.tell(seat)
+
+    def tell_time(self, seat: int) -> None:
+        """Say how long a person has, where the turn is counted; at the start of a round all look at the letters."""
+        view: View = self.table.position.view(None)
+        preview = (view.get("clock") or {}).get("preview")
+        if preview:
+            self.voice.say("play.preview", seconds=preview)
+        left = self.timer.left(self.table.position, seat)
+        if left is not None:
+            self.voice.say("play.time-left", seconds=round(left))
 
     def question(self, key: str, **params: object) -> str:
         """The answer to a question; a long one is broken at words, and its last line is the prompt."""
@@ -108,7 +130,8 @@ class Session:
         *above, last = [text] if is_plain(console) else broken(text, console.width - 1)
         for line in above:
             console.print(line)
-        answer = self.ask(last)
+        with self.timer.counting(self.timer.left(self.table.position, self.asked)):
+            answer = self.ask(last)
         if self.echo:
             console.print(answer)
         return answer

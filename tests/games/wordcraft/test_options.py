@@ -210,7 +210,8 @@ def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
     with pytest.raises(BadOption) as error:
         game().start(2, {"first": 0, "timer": 60}, chance)
     assert str(error.value) == (
-        "wordcraft has no option 'timer'; its options are: first, acceptance, words, achievements, people"
+        "wordcraft has no option 'timer'; its options are: first, acceptance, words, achievements, people, "
+        "turn_timer, call_deadline, preview"
     )
     assert chance.draws == 0
 

@@ -395,3 +395,13 @@ def test_all_the_others_must_agree_to_a_deadline(seats: int, turn: int) -> None:
         assert clock(p)["seconds"] == 0
     play(p, "hurry", seat=others[-1])
     assert clock(p)["seconds"] == 60
+
+
+@rule("X-AMB-34")
+def test_bots_always_agree_to_a_deadline() -> None:
+    p = table(4, turn=0, options={**DEADLINES, "bots": [2, 3]})
+    play(p, "hurry", seat=1)
+    assert clock(p)["seconds"] == 60
+    p = table(3, turn=2, options={**DEADLINES, "bots": [1, 2]})
+    play(p, "hurry", seat=0)
+    assert (clock(p)["seconds"], clock(p)["hurried"]) == (60, [0, 1])

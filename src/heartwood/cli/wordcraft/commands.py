@@ -8,7 +8,7 @@ from heartwood.games.wordcraft.position import Wordcraft
 
 NAMES = (
     *COMMON,
-    *("say", "pass", "claim", "keep", "doubt", "appeal", "propose", "vote", "stand", "words"),
+    *("say", "pass", "claim", "keep", "doubt", "appeal", "propose", "vote", "stand", "hurry", "words"),
 )
 
 

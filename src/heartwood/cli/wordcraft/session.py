@@ -40,6 +40,7 @@ class WordcraftSession(Session):
             "appeal": self.ask_for,
             "propose": self.ask_for,
             "doubt": self.doubt,
+            "hurry": self.hurry,
             "undo": self.undo,
         }
 
@@ -156,6 +157,12 @@ class WordcraftSession(Session):
             self.voice.rule("X-CHAL-06")
             return False
         return self.by_somebody(seat, command, self.position.parse(f"doubt {word}"))
+
+    def hurry(self, seat: int, command: Command) -> bool:
+        """All the others at the keyboard want a deadline for the person in turn."""
+        slow = self.position.in_turn()
+        others = [person for person in self.table.persons() if person != slow]
+        return all([self.play(person, self.vocabulary.compose("hurry", [])) for person in others or [seat]])
 
     def by_somebody(self, seat: int, command: Command, move: int) -> bool:
         """Play a move that others than the person asked may make too; `doubt ben` says who."""
