@@ -76,12 +76,25 @@ def pressed(key: str) -> Callable[[Page], None]:
     return act
 
 
+def clicked(button: str, shows: str = "dialog") -> Callable[[Page], None]:
+    """Click a button that opens a sheet, and wait for what it shows."""
+
+    def act(page: Page) -> None:
+        page.get_by_role("button", name=button).locator("visible=true").first.click()
+        expect(page.locator(shows).locator("visible=true").first).to_be_visible()
+        page.mouse.move(0, 0)
+
+    return act
+
+
 PICTURES = (
     Picture("home"),
     Picture("woodcraft", "woodcraft", moves=107, step="turn"),
+    Picture("woodcraft-planner", "woodcraft", moves=108, step="turn", then=clicked("How could I make it?", ".way")),
+    Picture("woodcraft-phone", "woodcraft", moves=107, step="turn", phone=True),
     Picture("woodcraft-rules", "woodcraft", moves=29, step="turn", then=pressed("r")),
     Picture("lignum", "lignum", moves=54, step="travelling"),
-    Picture("lignum-points", "lignum", moves=87, step="selling", then=pressed("p")),
+    Picture("lignum-points", "lignum", moves=87, step="selling", then=clicked("Points")),
     Picture("wordcraft", "wordcraft", seats=3, moves=27, bot="wordsmith", step="turn"),
     Picture("wordcraft-word", "wordcraft", seats=3, moves=27, bot="wordsmith", step="turn", then=typed("brand")),
     Picture("wordcraft-phone", "wordcraft", seats=3, moves=27, bot="wordsmith", step="turn", phone=True),
@@ -135,7 +148,8 @@ def take(browser: Browser, picture: Picture, file: Path) -> None:
         picture.then(page)
         page.wait_for_load_state("networkidle")
         page.screenshot(path=file, animations="disabled", caret="hide")
-        Image.open(file).convert("RGB").quantize(256, dither=Image.Dither.NONE).save(file, optimize=True)
+        few = Image.open(file).convert("RGB").quantize(256, Image.Quantize.MAXCOVERAGE, 3, dither=Image.Dither.NONE)
+        few.save(file, optimize=True)
         for person in people:
             person.close()
 

@@ -64,7 +64,7 @@ def test_axe_finds_nothing_on_the_board(invite: Invite, light: Any) -> None:
     made = ann.send("/api/tables", {"game": "woodcraft", "name": "Ann", "bots": ["", "random"]})
     ann.go(f"/table/{made['id']}")
     ann.waits_for("mine")
-    page.keyboard.press("2")
+    page.keyboard.press("Shift+Digit2")
     expect(page.locator(".place .visit")).to_be_visible()
     inspector.look(f"woodcraft-visit-{light}", LOW, PHONE)
     assert not inspector.faults, "\n".join(inspector.faults)

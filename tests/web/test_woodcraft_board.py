@@ -5,15 +5,19 @@ Modules: web/src/games/woodcraft, web/src/table
 
 import random
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
+from tests.web.guests import Data, Guest
 from tests.web.pressing import ask_why_not, press_anything
 from tests.web.test_boards import start, take_a_hint
+from tests.web.woodplay import any_of, post, seen
 
 ROUNDS = 2
+MOST_MOVES = 400
 
 
 @pytest.mark.slow
@@ -70,9 +74,79 @@ def test_another_workshop_is_one_key_away(invite: Invite) -> None:
     start(ann, "woodcraft")
     ann.waits_for("mine")
     own = ann.page.locator(".mat").get_attribute("aria-label")
-    ann.page.keyboard.press("2")
+    ann.page.keyboard.press("Shift+Digit2")
     expect(ann.page.locator(".place .visit")).to_be_visible()
     expect(ann.page.locator(".mat")).not_to_have_attribute("aria-label", own or "")
     ann.page.keyboard.press("Escape")
     expect(ann.page.locator(".mat")).to_have_attribute("aria-label", own or "")
     expect(ann.page.locator(".place .visit")).to_have_count(0)
+
+
+def play_until(guest: Guest, wanted: Callable[[Data], bool]) -> Data:
+    """Moves past the page, those that lead to lumber first, until the decision is there; the table then."""
+    chance = random.Random(11)
+    for _ in range(MOST_MOVES):
+        shown = guest.look()
+        if shown["moves"] and wanted(shown):
+            return seen(guest)
+        if shown["moves"]:
+            lumber = [move for move in shown["moves"] if move["text"] == "choose buy_lumber"]
+            post(guest, shown, lumber[0] if lumber else any_of(shown["moves"], chance, "buy", "perform", "finish"))
+    raise AssertionError("no such decision came")
+
+
+@pytest.mark.slow
+def test_a_die_of_the_yard_begins_the_purchase(invite: Invite) -> None:
+    ann = invite("Ann")
+    start(ann, "woodcraft")
+
+    def chosen(shown: Data) -> bool:
+        view = shown["view"]
+        can = any(move["verb"] == "perform" for move in shown["moves"])
+        return can and view["turn"]["tile"] == "buy_lumber" and view["players"][shown["seat"]]["blueberries"] > 2
+
+    shown = play_until(ann, chosen)
+    prices = shown["view"]["players"][shown["seat"]]["prices"]
+    die = min(shown["view"]["yard"], key=lambda word: int(prices[word]))
+    ann.after(lambda: ann.page.locator(f".wc [data-place='yard.{die}']").first.click())
+    expect(ann.page.locator(f".shelf [data-place='lumber.{die}']").first).to_be_visible()
+    assert ann.look()["undo"]["steps"] >= shown["undo"]["steps"] + 2
+
+
+@pytest.mark.slow
+def test_a_die_alone_asks_what_is_meant_and_can_be_dragged(invite: Invite) -> None:
+    ann = invite("Ann")
+    start(ann, "woodcraft")
+    shown = play_until(ann, lambda shown: any(move["verb"] == "saw" for move in shown["moves"]))
+    saws = [move for move in shown["moves"] if move["verb"] == "saw"]
+    die = saws[0]["args"][0]
+    place = ann.page.locator(f".wc [data-place='lumber.{die}']").first
+    place.click()
+    cuts = ann.page.locator(f".picker [data-move^='saw {die} ']")
+    expect(cuts).to_have_count(len([move for move in saws if move["args"][0] == die]))
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator(".picker")).to_have_count(0)
+    place.drag_to(ann.page.locator(".wc [data-place='bench.saw']").first)
+    if len([move for move in saws if move["args"][0] == die]) > 1:
+        expect(ann.page.locator(".picker [data-move]")).to_have_count(cuts.count())
+        ann.after(cuts.first.click)
+    expect(ann.page.locator("[data-busy=false]")).to_be_visible()
+    left = ann.look()["view"]["players"][shown["seat"]]["lumber"]
+    assert sorted(left) != sorted(shown["view"]["players"][shown["seat"]]["lumber"])
+
+
+@pytest.mark.slow
+def test_numbers_press_the_buttons_and_the_focus_stays(invite: Invite) -> None:
+    ann = invite("Ann")
+    start(ann, "woodcraft")
+    play_until(ann, lambda shown: any(move["verb"] == "choose" for move in shown["moves"]))
+    tile = ann.page.locator(".wc [data-place^='tile.'].legal").first
+    name = tile.get_attribute("data-place")
+    tile.focus()
+    ann.after(lambda: ann.page.keyboard.press("Enter"))
+    play_until(ann, lambda shown: True)
+    assert ann.page.evaluate("document.activeElement.dataset.place") == name
+    play_until(ann, lambda shown: any(move["verb"] == "perform" for move in shown["moves"]))
+    steps = ann.look()["undo"]["steps"]
+    ann.after(lambda: ann.page.keyboard.press("1"))
+    assert ann.look()["undo"]["steps"] == steps + 1

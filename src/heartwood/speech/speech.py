@@ -222,9 +222,17 @@ class Speech:
         return self.worded(f"source.{source}", {})
 
     def reasons(self, changes: Sequence[HintedChange]) -> str:
-        """What a hinted move changes: the weightiest first."""
-        said = [self.say(f"feature.{change.feature}", change=self.signed(change.change)) for change in changes]
-        return "; ".join(said[:MOST_CHANGES]) or self.say("hint.no-change")
+        """What speaks for a hinted move, and what against it: the weightiest first."""
+        weighty = changes[:MOST_CHANGES]
+        said: list[str] = []
+        for side, some in (
+            ("for", [change for change in weighty if change.points > 0]),
+            ("against", [change for change in weighty if change.points <= 0]),
+        ):
+            what = [self.say(f"feature.{one.feature}", change=self.signed(one.change)) for one in some]
+            if what:
+                said.append(self.say(f"hint.speaks-{side}", what="; ".join(what)))
+        return " ".join(said) or self.say("hint.no-change")
 
     def clue(self, key: str, params: dict[str, object]) -> str:
         """What to look for, before a hint names a move."""

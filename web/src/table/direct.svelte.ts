@@ -5,12 +5,13 @@ import type { MoveShown, OutcomeShown, OutcomesShown } from '../api/types'
 import { settings } from '../lib/settings.svelte'
 import type { LiveTable } from '../lib/table.svelte'
 
-// The places a move needs, and those that may be picked on the way to it.
+// The places a move needs, those that may be picked on the way to it, and those that alone bring it to a picker.
 export interface Places {
   need: string[]
   also?: string[]
+  opens?: string[]
 }
-export type State = 'legal' | 'picked' | 'blocked' | 'resting'
+export type State = 'legal' | 'picked' | 'open' | 'blocked' | 'resting' // open: not lit, but a press does something
 
 // What is left of some places when others are taken away; null if those are not all among them.
 export function without(places: string[], taken: string[]): string[] | null {
@@ -23,22 +24,25 @@ export function without(places: string[], taken: string[]): string[] | null {
   return left
 }
 
-// A move that fits what is picked, and the places that are still to be picked for it.
+// A move that fits what is picked, the places that are still to be picked for it, and whether it can do without.
 interface Candidate {
   move: MoveShown
   left: string[]
   also: string[]
+  whole: boolean
 }
 
 export function candidates(moves: MoveShown[], placesOf: (move: MoveShown) => Places, picked: string[]): Candidate[] {
   return moves.flatMap((move) => {
-    const { need, also = [] } = placesOf(move)
+    const { need, also = [], opens = [] } = placesOf(move)
     const open = also.filter((place) => !picked.includes(place))
     const left = without(
       need,
       picked.filter((place) => !also.includes(place)),
     )
-    return left ? [{ move, left, also: open }] : []
+    if (!left) return []
+    const whole = picked.length ? !left.length || opens.some((place) => picked.includes(place)) : !need.length
+    return [{ move, left, also: open, whole }]
   })
 }
 
@@ -74,13 +78,7 @@ export class DirectPlay {
   readonly moves = $derived.by(() => this.table.shown?.moves ?? [])
   readonly fitting = $derived.by(() => candidates(this.moves, this.placesOf, this.picked))
   // Moves that are whole: what the prompt or a picker offers.
-  readonly whole = $derived.by(() =>
-    this.fitting
-      .filter(
-        (one) => !one.left.length && (this.picked.length || !one.also.length || !this.placesOf(one.move).need.length),
-      )
-      .map((one) => one.move),
-  )
+  readonly whole = $derived.by(() => this.fitting.filter((one) => one.whole).map((one) => one.move))
   readonly lit = $derived.by(() => new Set(this.fitting.flatMap((one) => [...one.left, ...one.also])))
   readonly anew = $derived.by(
     () => new Set(candidates(this.moves, this.placesOf, []).flatMap((one) => [...one.left, ...one.also])),

@@ -54,7 +54,7 @@ function presses(
   const yes = move.reveals ? 1 : 0
   if (!placesOf(move).need.length) return 1 + yes
   if (picked.length && fitting.length === 1 && !own.left.length) return picked.length + yes
-  const button = picked.length && !own.left.length ? picked.length + 1 + yes : Infinity
+  const button = picked.length && own.whole ? picked.length + 1 + yes : Infinity
   const next = [...new Set([...own.left, ...own.also])]
   return Math.min(button, ...next.map((place) => presses(move, moves, placesOf, [...picked, place])))
 }

@@ -17,6 +17,7 @@ export function spot(play: DirectPlay, place: string, label: string): Record<str
       role: label ? 'img' : undefined,
       'aria-label': label || undefined,
       'data-place': place || undefined,
+      tabindex: place ? -1 : undefined, // a focus that is there stays
       ...(place ? looking(play, place) : {}),
     }
   return {

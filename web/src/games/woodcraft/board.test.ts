@@ -1,9 +1,11 @@
 // Woodcraft's board on positions of real games, and what orders need.
 import { describe, expect, it } from 'vitest'
-import type { WoodcraftView } from '../../api/types'
+import type { MoveShown, WoodcraftView } from '../../api/types'
+import { candidates } from '../../table/direct.svelte'
 import { boardFitsPositions } from '../../table/positions'
 import Board from './Board.svelte'
 import { met } from './needs'
+import { partner } from './picking'
 import { placesOf, tryAt } from './places'
 
 boardFitsPositions(Board, placesOf, (place, shown) => tryAt(place, shown.view as unknown as WoodcraftView))
@@ -31,5 +33,28 @@ describe('what an order needs', () => {
     expect(met([die(wood, 3), die(['green'], 3)], ['green3', 'yellow3'])).toEqual([true, true])
     expect(met([die(['green'], 3), die(['green'], 3)], ['green3'])).toEqual([true, false])
     expect(met([die(['green', 'yellow', 'brown'], 0)], ['brown5'])).toEqual([true])
+  })
+})
+
+describe('a die alone', () => {
+  const move = (text: string): MoveShown => {
+    const [verb = '', ...args] = text.split(' ')
+    return { text, verb, args, title: '', said: text, short: text, price: '', result: '', reveals: false, group: verb }
+  }
+  const moves = ['saw green3 2+1', 'splice splice_1 green3 1', 'glue green3 yellow1 green', 'saw brown2 1+1'].map(move)
+  const offered = (picked: string[]): string[] =>
+    candidates(moves, placesOf, picked)
+      .filter((one) => one.whole)
+      .map((one) => one.move.verb)
+  it('brings all that can be done with it, and a tool less', () => {
+    expect(offered([])).toEqual([])
+    expect(offered(['lumber.green3'])).toEqual(['saw', 'splice', 'glue'])
+    expect(offered(['lumber.green3', 'bench.saw'])).toEqual(['saw'])
+    expect(offered(['lumber.yellow1'])).toEqual(['glue'])
+  })
+  it('is glued to another one, which is shown until it is picked', () => {
+    expect(partner(moves[2]!, ['lumber.green3'])).toEqual({ colour: 'yellow', face: 1 })
+    expect(partner(moves[2]!, ['lumber.green3', 'lumber.yellow1'])).toBeNull()
+    expect(partner(moves[0]!, ['lumber.green3'])).toBeNull()
   })
 })

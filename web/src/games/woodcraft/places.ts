@@ -41,11 +41,11 @@ export function placesOf(move: MoveShown): Places {
     case 'plant':
       return { need: [`lumber.${a}`], also: [`tree.${a.slice(0, -1)}`] }
     case 'saw':
-      return { need: [`lumber.${a}`, 'bench.saw'] }
+      return { need: [`lumber.${a}`, 'bench.saw'], opens: [`lumber.${a}`] }
     case 'splice':
-      return { need: [`lumber.${b}`, `bench.${a}`] }
+      return { need: [`lumber.${b}`, `bench.${a}`], opens: [`lumber.${b}`] }
     case 'glue':
-      return { need: [`lumber.${a}`, `lumber.${b}`], also: ['bench.glue'] }
+      return { need: [`lumber.${a}`, `lumber.${b}`], also: ['bench.glue'], opens: [`lumber.${a}`, `lumber.${b}`] }
     case 'reuse':
       return { need: [`bench.${a}`] }
     case 'work':
@@ -53,13 +53,13 @@ export function placesOf(move: MoveShown): Places {
     case 'trigger':
       return { need: [`helper.${a}`] }
     case 'shift':
-      return { need: [`helper.${a}`, target(b)] }
+      return { need: [`helper.${a}`, target(b)], opens: [target(b)] }
     case 'flip':
     case 'recolor':
     case 'split':
-      return { need: [`helper.${a}`, `lumber.${b}`] }
+      return { need: [`helper.${a}`, `lumber.${b}`], opens: [`lumber.${b}`] }
     case 'transfer':
-      return { need: [`helper.${a}`, `lumber.${b}`, `lumber.${c}`] }
+      return { need: [`helper.${a}`, `lumber.${b}`, `lumber.${c}`], opens: [`lumber.${b}`, `lumber.${c}`] }
     case 'attic':
       return { need: [`attic.${a}`] }
     case 'reward':
