@@ -1,51 +1,38 @@
 """A game of Lignum for two people, each with a browser of their own, and a bot, played on the board to the final sale.
 
-Part of the first summer, and the first winter, are played by hand, the rest past the page; with
-HEARTWOOD_WHOLE_GAMES=1 everything is played by hand.
+The secret choice of areas, part of the first summer and the first winter are played by hand, the rest past the page;
+with HEARTWOOD_WHOLE_GAMES=1 everything is played by hand.
 
 Modules: web/src/games/lignum, web/src/table
 """
 
 import random
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
-from tests.web.guests import Data, Guest, House
+from tests.web.guests import Data, Guest
 from tests.web.millplay import make
-from tests.web.test_woodcraft_verbs import seed_of
+from tests.web.test_lignum_board import lay
+from tests.web.test_woodcraft_end import sheet
 from tests.web.woodplay import WHOLE, any_of, post, seen
 
-SEED = 7
-BY_HAND = 12  # decisions of the summer
-SUMMER, WINTER = 2, 4
-MOST_MOVES = 900
-
-
-@pytest.fixture(scope="module")
-def house(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server whose table has a seed: the bot's dice are its own, but what is dealt is the same each time."""
-    house = House(tmp_path_factory.mktemp("house"), seeds=[seed_of(SEED)])
-    yield house
-    house.close()
+SUMMER, WINTER = 2, 4  # rounds of the first year
+BY_HAND = 8  # decisions of the summer
+MOST_MOVES = 1200
 
 
 @pytest.mark.slow
 def test_two_people_and_a_bot(invite: Invite) -> None:
     game = Three(invite("Ann"), invite("Bob", "de"))
     for _ in range(MOST_MOVES):
-        shown = game.people[0].look()
-        if shown["phase"] == "over":
+        if (shown := game.people[0].look())["phase"] == "over":
             break
-        game.go_on(shown)
+        game.go_on(shown["view"])
     game.end()
-    assert game.secrets
-    assert game.taken_back
-    assert game.reloaded
-    assert game.lent, "a loan was taken in winter"
-    print(f"by hand: {game.decisions} decisions with {game.presses} presses; {game.secrets} secret choices")
+    assert game.done == {"secret", "undo", "reload", "loan", "shortage"}
+    print(f"by hand: {game.decisions} decisions with {game.presses} presses")
 
 
 class Three:
@@ -54,55 +41,80 @@ class Three:
     def __init__(self, ann: Guest, bob: Guest) -> None:
         self.people = [ann, bob]
         self.chance = random.Random(5)
-        self.decisions = self.presses = self.secrets = self.summer = 0
-        self.taken_back = self.reloaded = self.lent = False
+        self.done: set[str] = set()
+        self.decisions = self.presses = self.summer = 0
         made = ann.send("/api/tables", {"game": "lignum", "name": "Ann", "bots": ["", "", "random"]})
         bob.send(f"/api/tables/{made['id']}/sit", {"name": "Bob", "invite": made["invite"]})
         for guest in self.people:
             guest.go(f"/table/{made['id']}")
             expect(guest.page.locator(".lg")).to_be_visible()
 
-    def go_on(self, shown: Data) -> None:
+    def go_on(self, view: Data) -> None:
         """One decision of everybody who is asked."""
-        view = shown["view"]
-        people = [guest for guest in self.people if guest.look()["moves"]]
-        if view["step"] == "selecting" and len(people) > 1 and (WHOLE or not self.secrets):
+        if view["step"] == "selecting" and {0, 1} <= set(view["to_act"]) and (WHOLE or "secret" not in self.done):
             self.choose_in_secret()
             return
-        for guest in people:
-            if guest.look()["moves"]:
-                self.decide(guest)
+        for guest in self.people:
+            if (shown := guest.look())["moves"]:
+                self.decide(guest, shown)
 
-    def by_hand(self, view: Data) -> bool:
-        """Is this to be played on the board?"""
-        return WHOLE or (view["round"] == SUMMER and self.summer < BY_HAND) or view["round"] == WINTER
+    def choose_in_secret(self) -> None:
+        """Ann chooses, takes it back and chooses anew, unseen until Bob has chosen; then nothing is taken back."""
+        ann, bob = self.people
+        seen(ann)
+        lay(ann, 1)
+        assert bob.look()["view"]["players"][0]["chosen"] is None
+        assert bob.page.locator(".forest .token").count() == 0
+        ann.after(lambda: ann.page.keyboard.press("Backspace"))
+        assert 0 in ann.look()["view"]["to_act"]
+        lay(ann, 4)
+        seen(bob)
+        lay(bob, 5)
+        for guest in self.people:
+            tokens = guest.page.locator(".forest ol > li .tokens")
+            expect(tokens.nth(3).get_by_role("img", name="Ann")).to_be_visible()
+            expect(tokens.nth(4).get_by_role("img", name="Bob")).to_be_visible()
+        assert ann.look()["undo"]["steps"] == 0
+        self.done.add("secret")
 
-    def decide(self, guest: Guest) -> None:
-        """Any move, on the board or past it; in winter everything is lacking."""
-        shown = guest.look()
-        view = shown["view"]
-        poor = [move for move in shown["moves"] if move["verb"] != "sell"] if view["winter"] else shown["moves"]
-        move = any_of(poor or shown["moves"], self.chance)
-        if not self.by_hand(view):
+    def decide(self, guest: Guest, shown: Data) -> None:
+        """Any move, on the board or past it; a loan in winter."""
+        view, seat = shown["view"], shown["seat"]
+        loans = [move for move in shown["moves"] if move["verb"] == "loan"]
+        lends = loans and view["round"] == WINTER and "loan" not in self.done
+        others = [move for move in shown["moves"] if move["verb"] != "loan"]
+        move = loans[0] if lends else any_of(others, self.chance)
+        summer = view["round"] == SUMMER and self.summer < BY_HAND
+        if not (WHOLE or summer or view["round"] == WINTER):
             post(guest, shown, move)
             return
         seen(guest)
-        self.summer += view["round"] == SUMMER
-        before = view["players"][shown["seat"]]
+        self.summer += summer
+        mill = view["players"][seat]
+        if view["round"] == WINTER and (price := mill["shortage"]["price"]):
+            expect(guest.page.locator("section.winter")).to_contain_text(guest.t("lignum.winter.lacks", price=price))
+            self.done.add("shortage")
         self.presses += make(guest, move)
         self.decisions += 1
-        if not self.taken_back and (now := seen(guest))["undo"]["steps"]:
-            self.take_back(guest, shown, now)
-        elif not self.reloaded and self.taken_back:
+        after = seen(guest)
+        if lends:
+            assert after["view"]["players"][seat]["loans"] == mill["loans"] + 1
+            self.done.add("loan")
+        elif "undo" not in self.done and after["undo"]["steps"]:
+            guest.after(lambda: guest.page.keyboard.press("Backspace"))
+            assert guest.look()["view"]["players"][seat] == mill
+            self.done.add("undo")
             guest.page.reload()
             expect(guest.page.locator(".lg")).to_be_visible()
-            assert seen(guest)["view"]["players"][shown["seat"]] != before or True
-            self.reloaded = True
+            assert seen(guest)["view"]["players"][seat] == mill
+            self.done.add("reload")
 
-    def take_back(self, guest: Guest, before: Data, now: Data) -> None:
-        """One step back: all is as it was."""
-        guest.after(lambda: guest.page.keyboard.press("Backspace"))
-        back = seen(guest)
-        assert back["undo"]["steps"] == now["undo"]["steps"] - 1
-        assert back["view"] == before["view"]
-        self.taken_back = True
+    def end(self) -> None:
+        """The final sale, the same for both."""
+        over = self.people[0].look()
+        assert over["phase"] == "over"
+        totals = sorted(score["total"] for score in over["view"]["scores"])
+        for guest in self.people:
+            guest.waits_for("over")
+            expect(sheet(guest)).to_be_visible()
+            assert sorted(int(total) for total in sheet(guest).locator(".total").all_inner_texts()) == totals
