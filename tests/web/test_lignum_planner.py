@@ -15,6 +15,7 @@ from tests.web.test_lignum_board import for_two, play_until
 def planner(guest: Guest) -> Locator:
     """The sheet, opened by its key and answered."""
     sheet = guest.dialog("lignum.planner")
+    expect(guest.page.locator(".lg")).to_be_visible()
     guest.page.keyboard.press("p")
     expect(sheet.locator(".draft")).to_have_count(2)
     return sheet

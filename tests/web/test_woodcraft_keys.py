@@ -65,7 +65,7 @@ def read_the_end(ann: Guest) -> None:
     ann.waits_for("over")
     sheet = ann.page.get_by_role("region", name=ann.t("table.score.final"))
     total = ann.look()["view"]["scores"][0]["total"]
-    expect(sheet.locator(".total")).to_have_text(str(total))
+    expect(sheet.locator(".total").get_by_text(str(total), exact=True).first).to_be_visible()
     ann.page.keyboard.press("b")
     expect(sheet).to_be_hidden()
     old = ann.table

@@ -48,6 +48,7 @@ PLACES: dict[str, tuple[str, ...]] = {
 MORE_PRESSES = 3  # a target that may be pressed on the way, a button of the picker, a yes where there is no way back
 MOST_TABS = 160
 Press = Callable[[Guest, Locator], None]
+Places = Callable[[Data], list[str]]
 
 # Where the focus is and where it is wanted, among all that the tab key goes through; are both in one picker?
 WAY = """
@@ -98,15 +99,19 @@ def seen(guest: Guest) -> Data:
     return shown
 
 
-def make(guest: Guest, move: Data, press: Press = by_mouse) -> int:
+def make(guest: Guest, move: Data, press: Press = by_mouse, places: Places = places_of) -> int:
     """Make an offered move on the board; how many presses it took."""
     page = guest.page
     now = page.locator("[data-version]").get_attribute("data-version")
     done = page.locator(f"[data-version]:not([data-version='{now}'])")
-    button = page.locator(f".wc [data-move='{move['text']}']:visible")
+    button = page.locator(f"main [data-move='{move['text']}']:visible")
     presses = 0
-    for place in places_of(move):
-        press(guest, page.locator(f".wc [data-place='{place}'].legal:visible").first)
+    for place in places(move):
+        spot = page.locator(f"main [data-place='{place}'].legal:visible")
+        expect(spot.or_(done).first).to_be_visible()
+        if done.count():
+            return presses
+        press(guest, spot.first)
         presses += 1
     for _ in range(MORE_PRESSES):
         expect(button.or_(done).first).to_be_visible()

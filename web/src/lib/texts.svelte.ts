@@ -36,6 +36,11 @@ export function listed(words: string[]): string {
   return new Intl.ListFormat(language.now === 'en' ? 'en-GB' : 'de').format(words)
 }
 
+// A text of a title where it has its own, else that of all tables.
+export function ofTitle(game: string, key: string): string {
+  return t(`${has(`${game}.${key}`) ? game : 'table'}.${key}`)
+}
+
 // Is there such a text?
 export function has(key: string): boolean {
   return key in texts[language.now]

@@ -23,6 +23,19 @@ export function sectionOf(place: string | undefined): string {
   return /sec-(\w+)/.exec(found?.closest('[class*=sec-]')?.className ?? '')?.[1] ?? ''
 }
 
+// On the phone the prompt covers the end of the board: the first lit place comes into sight where none is.
+export function showLit(): void {
+  const prompt = document.querySelector('main .prompt')
+  if (!prompt || getComputedStyle(prompt).position !== 'sticky') return
+  const end = prompt.getBoundingClientRect().top
+  const lit = [...document.querySelectorAll('main .spot.legal')].filter((one) => one.checkVisibility())
+  const inSight = lit.some((one) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    return top >= 0 && bottom <= end
+  })
+  if (!inSight) lit[0]?.scrollIntoView({ block: 'center' })
+}
+
 // A board without its lit pieces, as a path for `clip-path`.
 export function dimmed(board: Box, lit: Box[]): string {
   const rect = ({ left, top, width, height }: Box, n: number): string => {

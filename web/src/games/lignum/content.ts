@@ -11,7 +11,7 @@ export interface WorkCard {
   seasons: string[]
   effect: { kind: string } & Record<string, unknown>
 }
-export interface Packet {
+interface Packet {
   area: number
   firewood?: number
   softwood?: number
