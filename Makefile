@@ -26,7 +26,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # The one environment runs the plain engine, or with this the compiled one.
 COMPILED = HEARTWOOD_EXPECT=compiled PYTHONPATH=$(CURDIR)/$(FAST)/lib
 
-.PHONY: help play play-terminal check test test-beside test-plain test-fast test-web lint lint-python lint-web types docs pictures wheel wheel-compiled bench bench-bots bench-server fast soak drying plans storm mutants lock clean
+.PHONY: help play play-terminal check test test-beside test-plain test-fast test-web lint lint-python lint-web types docs pictures wheel wheel-compiled bench bench-bots bench-server fast soak drying plans fuzz storm mutants lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -111,6 +111,9 @@ drying: $(VENV)/.dev fast  ## Lignum's drying against all layouts of 20,000 posi
 
 plans: $(VENV)/.dev fast  ## Woodcraft's plans for orders against all series of free actions in 500 positions, with their time
 	$(COMPILED) $(BIN)/python tools/plans.py --positions 500
+
+fuzz: $(VENV)/.dev  ## 20,000 requests that no client would send: none may be answered by an error of ours
+	PYTHONPATH=src:. $(BIN)/python tools/fuzz.py --requests 20000
 
 storm: $(VENV)/.dev  ## kill the server a hundred times in a storm of moves on 50 tables; nothing may be lost or doubled
 	$(BIN)/python tools/kill_storm.py --tables 50 --kills 100

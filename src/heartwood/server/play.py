@@ -129,7 +129,7 @@ def remember(state: ServerState, written: Written) -> None:
     if telling is not None:
         telling.hear(written.before.event_count, move, written.told)
     known = state.seatings.get((row.id, written.before.version))
-    if known is not None:
+    if known is not None and not any(seat.away for seat in known):  # a bot that stood in may have gone with the move
         state.seatings.put((row.id, row.version), known)
     if state.store.sqlite:
         state.heads.follow(row)
