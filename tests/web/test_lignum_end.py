@@ -53,7 +53,9 @@ def test_steps_are_told_explained_and_taken_back(invite: Invite) -> None:
     ann = invite("Ann", reduced_motion="no-preference")
     begin(ann, "random", game="lignum")
     while not any(move["verb"] == "market" for move in ann.look()["moves"]):
-        shown = ann.look()
+        ann.waits_for("mine")
+        if not (shown := ann.look())["moves"]:
+            continue
         ann.after(lambda shown=shown: play(ann, shown, shown["moves"][0]))  # type: ignore[misc]
     prompt = ann.page.locator(".lg > .prompt")
     ann.page.locator("[data-place='loc.sawyers']").focus()
@@ -76,7 +78,7 @@ def test_steps_are_told_explained_and_taken_back(invite: Invite) -> None:
     market = ann.page.locator("[data-place='loc.market']")
     market.press("Enter")
     ann.after(lambda: market.press("Enter"))
-    steps = prompt.get_by_role("group", name=ann.t("table.crumbs")).locator(".crumb")
+    steps = prompt.get_by_role("group", name=ann.t("table.crumbs")).locator(".crumb:not(.next)")
     expect(steps).to_have_count(1)
     wait_until(lambda: any(frames > 2 for name, frames in ann.page.evaluate("window.moved") if "flier" in str(name)))
     saw = ann.page.locator("[data-place='market.saw']")
@@ -91,7 +93,9 @@ def test_a_hint_is_shown_on_the_board(invite: Invite) -> None:
     ann = invite("Ann")
     begin(ann, "random", game="lignum")
     while not any(move["verb"] == "market" for move in ann.look()["moves"]):
-        shown = ann.look()
+        ann.waits_for("mine")
+        if not (shown := ann.look())["moves"]:
+            continue
         ann.after(lambda shown=shown: play(ann, shown, shown["moves"][0]))  # type: ignore[misc]
     ann.page.keyboard.press("h")
     ann.dialog("table.hint").get_by_role("button", name=ann.t("table.hint.show")).first.click()
