@@ -136,3 +136,24 @@ def test_what_is_not_in_memory_is_said_where_nothing_may_be_read(tmp_path: Path)
         with pytest.raises(NotInMemoryError):
             views.show(state, ann.table, "", None, "en")
         nothing_read.reset(token)
+
+
+def test_a_look_that_began_before_a_write_goes_on_as_it_began_and_is_not_remembered(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann, _ = gather(client, "nutshell", 2)
+        state = server_of(client).state
+        with state.store.read() as look:
+            look.execute(schema.seats.select()).all()  # from now on it sees what was there at this moment
+            ann.play("leave")
+            assert state.row(look, ann.table).head == 0
+            assert state.held(look, ann.table, ann.token) == [0]
+        with state.store.read() as look:
+            assert state.row(look, ann.table).head == 1
+        state.heads.forget()
+        with state.store.read() as look:
+            look.execute(schema.seats.select()).all()
+            with state.store.write() as connection:
+                connection.execute(update(schema.tables).values(version=99))
+            assert state.row(look, ann.table).version != 99
+        with state.store.read() as look:
+            assert state.row(look, ann.table).version == 99

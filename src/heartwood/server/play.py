@@ -97,7 +97,7 @@ def in_transaction(state: ServerState, id: str, command: Command, token: str, bo
     """Carry a command out, all of it or nothing; an error in the rules stops this table only."""
 
     def work(connection: Connection) -> Result:
-        committed = cast(Connection, Look(None, connection))  # nothing is written yet
+        committed = cast(Connection, Look(state.store, connection))  # nothing is written yet
         row = state.row(committed, id, lock=True)
         if not bot:
             state.admit(committed, row, token, command.seat)

@@ -56,27 +56,33 @@ class ServerState:
         self.games: Kept[tuple[str, str, int, str], Game] = Kept(TABLES)  # by what a table is pinned to
         self.heads = Heads(TABLES)
         store.on_write = self.heads.forget
+        store.count_writes = lambda: self.heads.writes
         self.on_stopped: Callable[[str], object] = lambda id: None  # is told of every table that is stopped
 
     # --- tables ----------------------------------------------------------------------------------------------
 
     def row(self, connection: Connection, id: str, lock: bool = False) -> Row[Any]:
         """The row of a table; in a write transaction locked until its end."""
-        committed = self.remembers(connection)
-        known = self.heads.rows.get(id) if committed else None
+        known = self.heads.rows.get(id) if self.remembers(connection) else None
         if known is not None:
             return cast(Row[Any], known)
-        writes = self.heads.writes
         named = id.isalnum()  # a name with a zero in it would upset Postgres
         query = locked_table if lock else one_table
         row = connection.execute(query, {"table": id}).one_or_none() if named else None
         if row is None:
             raise unknown_table()
-        return self.heads.put(self.heads.rows, id, schema.TableRow._make(row), writes) if committed else row
+        if not self.store.sqlite or not isinstance(connection, Look):
+            return row
+        return self.heads.put(self.heads.rows, id, schema.TableRow._make(row), connection.since)
 
     def remembers(self, connection: Connection) -> bool:
-        """May what is remembered of heads be used: by whoever looks at what is committed, where all writing is ours."""
-        return self.store.sqlite and isinstance(connection, Look)
+        """May what is remembered of heads be used: by whoever looks at what is committed, where all writing is ours.
+
+        A look at the database as it was before the last write goes on as it began: it must not mix old and new.
+        """
+        if not self.store.sqlite or not isinstance(connection, Look):
+            return False
+        return connection.connection is None or connection.since == self.heads.writes
 
     def update_table(self, connection: Connection, row: Row[Any], private: bool = False, **values: object) -> None:
         """Change a table; its version rises, unless only one seat may notice."""
@@ -176,13 +182,13 @@ class ServerState:
         if not token:
             return []
         key = (id, hashed(token))
-        committed = self.remembers(connection)
-        known = self.heads.held.get(key) if committed else None
+        known = self.heads.held.get(key) if self.remembers(connection) else None
         if known is not None:
             return known
-        writes = self.heads.writes
         seats = sorted(connection.execute(seats_held, {"table": id, "token": key[1]}).scalars())
-        return self.heads.put(self.heads.held, key, seats, writes) if committed else seats
+        if not self.store.sqlite or not isinstance(connection, Look):
+            return seats
+        return self.heads.put(self.heads.held, key, seats, connection.since)
 
     def admit(self, connection: Connection, row: Row[Any], token: str, seat: int | None) -> list[int]:
         """The seats a browser holds, the wanted one among them; a stranger learns nothing of a private table."""

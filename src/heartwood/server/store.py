@@ -18,7 +18,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, bindparam, create_engine, event, func, make_url, select
+from sqlalchemy import Connection, bindparam, create_engine, event, func, make_url, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -57,23 +57,29 @@ class InUseError(Exception):
 
 
 class Look:
-    """One consistent look at what is committed; the database is opened when something is asked that nobody knows."""
+    """One consistent look at what is committed; the database is opened when something is asked that nobody knows.
 
-    def __init__(self, engine: Engine | None, connection: Connection | None = None) -> None:
-        self.engine = engine
+    `since` is how often something had been written when it was opened: what is written later, this look does not see.
+    """
+
+    def __init__(self, store: "Store", connection: Connection | None = None) -> None:
+        self.store = store
         self.connection = connection
+        self.ours = connection is None
+        self.since = store.count_writes()
 
     def __getattr__(self, name: str) -> Any:
         """Ask the database."""
         if self.connection is None:
-            if nothing_read.get() or self.engine is None:
+            if nothing_read.get():
                 raise NotInMemoryError
-            self.connection = self.engine.connect()
+            self.since = self.store.count_writes()
+            self.connection = self.store.read_engine.connect()
         return getattr(self.connection, name)
 
     def close(self) -> None:
         """Let go of the database."""
-        if self.connection is not None and self.engine is not None:
+        if self.connection is not None and self.ours:
             self.connection.close()
 
 
@@ -130,6 +136,7 @@ class Store:
             event.listen(self.read_engine, "begin", begin_to_read)
         self.data_version = 0  # SQLite's: it changes when another process has written
         self.on_write: Callable[[], None] = lambda: None  # told, before anybody else writes, that memory is out of date
+        self.count_writes: Callable[[], int] = lambda: 0  # how often something was written, as far as memory knows
         self.inode = 0
         with self.write() as connection:
             migrate(connection)
@@ -237,7 +244,7 @@ class Store:
     def read(self) -> Iterator[Connection]:
         """One consistent look."""
         self.heed_others_if_idle()
-        look = Look(self.read_engine)
+        look = Look(self)
         try:
             yield cast(Connection, look)
         finally:
