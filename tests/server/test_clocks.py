@@ -2,9 +2,13 @@
 which stands still while it is not there."""
 
 import json
+import subprocess
+import sys
+import time
 from itertools import islice
 from pathlib import Path
 
+import httpx
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
@@ -15,10 +19,13 @@ from heartwood.games import open_game
 from heartwood.server.service_time import LONGEST, ServiceTime
 from heartwood.server.store import Store
 from tests.server.people import Data, Person, client_of, database_of, gather, server_of
+from tests.server.test_serve import RUN, answers
 from tests.waiting import wait_until
+from tools.kill_storm import free_port
 
 LIVE = {"kind": "live", "turn": 60, "bank": 100}
 DAY = 24 * 3600
+OUTAGE = 3.0  # seconds
 
 
 def pass_time(client: TestClient[Litestar], seconds: float) -> None:
@@ -349,3 +356,43 @@ def test_tables_of_a_server_that_was_there_before_have_no_clock(tmp_path: Path) 
             connection.exec_driver_sql("update tables set clock = '', due = null")
         ann.play("leave")
         assert ann.look()["clock"] is None
+
+
+@pytest.mark.slow
+def test_a_server_that_is_killed_gives_the_time_back(tmp_path: Path) -> None:
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    command = [sys.executable, "-c", RUN, "serve", "--port", str(port), "--database", database_of(tmp_path)]
+
+    def start() -> "subprocess.Popen[bytes]":
+        server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        wait_until(lambda: answers(address))
+        return server
+
+    def left() -> tuple[float, float]:
+        """How long the seat may still think, and when we asked."""
+        now = httpx.get(f"{address}/api/time").json()["now"]
+        shown = httpx.get(f"{address}/api/tables/{table}", headers=cookie).json()
+        return shown["clock"]["seats"][shown["seat"]]["up"] - now, time.monotonic()
+
+    server = start()
+    made = httpx.post(
+        f"{address}/api/tables", json={"game": "wordcraft", "name": "Ann", "bots": ["", ""], "clock": LIVE}
+    )
+    table, cookie = made.json()["id"], {"cookie": f"heartwood={made.cookies['heartwood']}"}
+    sat = httpx.post(f"{address}/api/tables/{table}/sit", json={"name": "Bob", "invite": made.json()["invite"]})
+    shown = sat.json()
+    if shown["seat"] in shown["view"]["to_act"]:
+        cookie = {"cookie": f"heartwood={sat.cookies['heartwood']}"}
+    before, asked = left()
+    server.kill()
+    server.wait()
+    killed = time.monotonic()
+    wait_until(lambda: time.monotonic() > killed + OUTAGE)
+    began = time.monotonic()
+    server = start()
+    after, again = left()
+    server.kill()
+    server.wait()
+    assert after >= before - (killed - asked) - (again - began) - 0.5  # what the server was there for, and no more
+    assert again - asked > OUTAGE
