@@ -75,7 +75,7 @@ def test_a_list_that_has_not_changed_costs_a_few_statements(tmp_path: Path) -> N
             asked.append(given[2])
 
         before = ann.get("/api/mine"), ann.get("/api/tables")
-        event.listen(server_of(client).state.store.engine, "before_cursor_execute", note)
+        event.listen(server_of(client).state.store.read_engine, "before_cursor_execute", note)
         assert (ann.get("/api/mine"), ann.get("/api/tables")) == before
         reads = [statement for statement in asked if statement.startswith("SELECT")]
         assert 0 < len(reads) <= 6

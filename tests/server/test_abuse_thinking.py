@@ -6,11 +6,11 @@ Modules: src/heartwood/server/turns.py, src/heartwood/server/presence.py, src/he
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import pytest
@@ -24,9 +24,17 @@ from heartwood.server.turns import Turns
 from tests.server.people import Person, client_of, gather, listening, server_of
 from tests.waiting import LONG, wait_until
 
+T = TypeVar("T")
+
 STORES = ("sqlite",)
 ELSEWHERE = {"x-forwarded-for": "192.0.2.7"}
 ABUSER = Caller("192.0.2.1", "abuser")
+
+
+def run_aside(work: Coroutine[Any, Any, T]) -> T:
+    """Run something asynchronous in a thread of its own: a browser of other tests may have its loop in ours."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
 
 
 def order_of(first: list[Caller], later: list[Caller]) -> list[Caller]:
@@ -51,7 +59,7 @@ def order_of(first: list[Caller], later: list[Caller]) -> list[Caller]:
         assert (turns.places, turns.lines) == (1, {})
         return served
 
-    return asyncio.run(serve())
+    return run_aside(serve())
 
 
 @pytest.mark.parametrize("stranger", [Caller("192.0.2.2", "bob"), Caller("192.0.2.1", "bob")])
@@ -84,7 +92,7 @@ def test_who_gives_up_takes_nobodys_turn() -> None:
         turns.give()
         assert (turns.places, turns.lines) == (1, {})
 
-    asyncio.run(leave_and_stay())
+    run_aside(leave_and_stay())
 
 
 class SlowThinkers:
@@ -272,7 +280,7 @@ def test_who_asked_is_there_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None
         async with there.listening("c", "192.0.2.1", seated=True):
             assert there.somebody("c", seated=True)
 
-    asyncio.run(listen())
+    run_aside(listen())
     assert not there.somebody("c")
     assert not there.streams
     assert not there.seated

@@ -52,6 +52,7 @@ class House:
             "--no-open",
             "--pace",
             "0",
+            *(part for name in ("make", "act", "look", "live") for part in ("--limit", f"{name}=1000000")),
         ]
         self.command += ["--database", str(folder / "house.db"), "--log", str(folder / "house.log"), *options]
         self.command += [given] if given else []
