@@ -294,7 +294,7 @@ async def late_beside_early(load: Load, client: httpx.AsyncClient) -> float:
         table = Table(await load.new_table(client, "woodcraft", 4))
         listening = [asyncio.create_task(load.listen(person, table)) for person in table.people]
         used, since = cpu_of(load.pid), 0
-        while await load.play(client, table) and table.moves < LATE.stop:
+        while table.moves < LATE.stop and await load.play(client, table):
             if table.moves in (EARLY.start, LATE.start):
                 used, since = cpu_of(load.pid), table.moves
             elif since and table.moves in (EARLY.stop, LATE.stop):
