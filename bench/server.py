@@ -360,7 +360,7 @@ def serve(port: int, database: str) -> None:
     app = make_app(Settings(database, tuple(TITLES), pace=0.0, **freely))
     if hasattr(application, "collect_rarely"):
         application.collect_rarely()
-    uvicorn.run(app, port=port, log_config=None, access_log=False, ws_max_size=1 << 20)
+    uvicorn.run(app, port=port, log_config=None, access_log=False, ws_max_size=1 << 20, ws_per_message_deflate=False)
 
 
 def percent(values: list[float], share: float) -> float:

@@ -51,6 +51,7 @@ class Config(uvicorn.Config):
             access_log=False,
             server_header=False,
             ws_max_size=LARGEST,
+            ws_per_message_deflate=False,  # a compressor for each stream takes more memory than its table
             timeout_keep_alive=IDLE,
             backlog=BURST,
             timeout_graceful_shutdown=GRACE,
