@@ -13,7 +13,7 @@ from tests.server.people import Person, client_of, gather, server_of, way_back
 from tests.waiting import wait_until
 
 STORES = ("sqlite",)  # what is shown does not depend on the store
-Told = tuple[str, ...]
+StoredEvent = tuple[str, ...]
 
 
 def watching(people: list[Person]) -> Person:
@@ -24,7 +24,7 @@ def watching(people: list[Person]) -> Person:
     return eve
 
 
-def told(person: Person, spectator: bool = False) -> Told:
+def told(person: Person, spectator: bool = False) -> StoredEvent:
     """All that somebody is told, by asking and by the stream, but for the names and secrets of the table itself."""
     path = f"/api/tables/{person.table}"
     query: dict[str, Any] = {} if spectator else {"seat": person.seat}

@@ -44,7 +44,7 @@ class BotDecision(NamedTuple):
     title: str
     edition: str
     code: str
-    told: str  # the move that a lesson wants, without a thought
+    scripted: str  # the move that a lesson wants, without a thought
     alone: bool  # no person plays at this table
 
 
@@ -120,7 +120,7 @@ class Bots:
             return True
         await asyncio.sleep(self.pace)
         play = partial(self.play, id)
-        await (asyncio.to_thread(play) if due.told else self.thinkers.in_turn(self.line(id), play))
+        await (asyncio.to_thread(play) if due.scripted else self.thinkers.in_turn(self.line(id), play))
         return True
 
     def line(self, id: str) -> Caller:
@@ -142,14 +142,14 @@ class Bots:
             for seat in position.to_act():
                 if (seats[seat].bot or seats[seat].away) and not clocks.looking(row, seat, now):
                     code = seats[seat].bot or STAND_IN
-                    told = ""
+                    scripted = ""
                     if code == LESSON:
-                        told, code = in_lesson(row.game, ply, position, seat)
+                        scripted, code = in_lesson(row.game, ply, position, seat)
                         if not code:
                             continue
                     decision = decision_of(row.decisions, seat)
                     edition = self.state.edition(row)
-                    return BotDecision(seat, decision, position, row.game, edition, code, told, alone)
+                    return BotDecision(seat, decision, position, row.game, edition, code, scripted, alone)
         return None
 
     def play(self, id: str) -> None:
@@ -161,7 +161,7 @@ class Bots:
         if due is None or (due.alone and not self.presence.somebody(id)):
             return
         try:
-            text = due.told or str(self.thinkers.ask(self.job(id, due), self.limit))
+            text = due.scripted or str(self.thinkers.ask(self.job(id, due), self.limit))
         except NoAnswer as error:
             if self.thinkers.closed:
                 return

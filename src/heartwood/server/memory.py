@@ -106,7 +106,7 @@ class Move(NamedTuple):
     revealed: bool
 
 
-class Told(NamedTuple):
+class StoredEvent(NamedTuple):
     """An event: the move that caused it, and what it says."""
 
     ply: int
@@ -114,18 +114,18 @@ class Told(NamedTuple):
     params: dict[str, Any]
 
 
-class Telling:
+class EventLog:
     """The events of one table: whom each is meant for, and the latest in full. A viewer goes by its bit."""
 
     def __init__(self, table: str) -> None:
         self.table = table
         self.audiences: list[int] = []
-        self.recent: list[Told] = []  # the last ones of `audiences`
+        self.recent: list[StoredEvent] = []  # the last ones of `audiences`
         self.movers: dict[int, int] = {}  # by the number of a move: who made it, as it was played last
         self.meant: dict[int, int] = {}  # how many events are meant for a viewer who asked
         self.lock = threading.Lock()
 
-    def read(self, connection: Connection, row: Row[Any]) -> "Telling":
+    def read(self, connection: Connection, row: Row[Any]) -> "EventLog":
         """Hear of all events up to the last one of the row."""
         with self.lock:
             have = len(self.audiences)
@@ -137,22 +137,22 @@ class Telling:
                     for move in connection.execute(movers_since, {"table": self.table, "first": first}):
                         self.movers[move.ply] = move.seat
                 for event in events:
-                    self.add(event.audience, Told(event.ply, event.key, json.loads(event.params)))
+                    self.add(event.audience, StoredEvent(event.ply, event.key, json.loads(event.params)))
         return self
 
-    def hear(self, after: int, move: Move | None, events: Iterable[tuple[int, Told]]) -> None:
+    def append(self, after: int, move: Move | None, events: Iterable[tuple[int, StoredEvent]]) -> None:
         """Hear of what was just committed, each with its audience, if all before that is known."""
         with self.lock:
             if len(self.audiences) == after:
                 if move is not None:
                     self.movers[move.ply] = move.seat
-                for audience, told in events:
-                    self.add(audience, told)
+                for audience, event in events:
+                    self.add(audience, event)
 
-    def add(self, audience: int, told: Told) -> None:
+    def add(self, audience: int, event: StoredEvent) -> None:
         """One more event."""
         self.audiences.append(audience)
-        self.recent.append(told)
+        self.recent.append(event)
         for bit in self.meant:
             self.meant[bit] += audience & bit != 0
         if len(self.recent) > 2 * RECENT:
@@ -165,11 +165,11 @@ class Telling:
                 self.meant[bit] = sum(audience & bit != 0 for audience in self.audiences)
             return self.meant[bit] - sum(audience & bit != 0 for audience in self.audiences[last:])
 
-    def after(self, bit: int, last: int, number: int) -> list[Told] | None:
+    def after(self, bit: int, last: int, number: int) -> list[StoredEvent] | None:
         """What a viewer was told after so many events, up to a number; None where that goes too far back."""
         missing = self.count(bit, last) - number
         with self.lock:
-            found: list[Told] = []
+            found: list[StoredEvent] = []
             for place in self.backwards(last):
                 if len(found) >= missing:
                     break

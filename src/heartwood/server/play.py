@@ -20,11 +20,11 @@ from heartwood.server.history import (
     way_back_for,
     withheld_events,
 )
-from heartwood.server.memory import Move, Told
+from heartwood.server.memory import Move, StoredEvent
 from heartwood.server.messages import Command
 from heartwood.server.problems import ProblemError, quarantined, wrong_seat
 from heartwood.server.state import ENDED, OVER, RUNNING, ServerState
-from heartwood.server.store import Look
+from heartwood.server.store import CommittedReader
 from heartwood.server.titles import hook_of
 
 ACCEPTED, DUPLICATE, STALE, REFUSED = "accepted", "duplicate", "stale", "refused"
@@ -55,13 +55,13 @@ new_head = new_head.values({name: bindparam(f"new_{name}") for name in HEAD})
 
 
 class Written(NamedTuple):
-    """A new head that is to be remembered once it is committed: its row and position, the move, and what it told."""
+    """A new head that is to be remembered once it is committed: its row and position, the move, and its events."""
 
-    before: Row[Any]
+    old_row: Row[Any]
     row: schema.TableRow
     position: Position
     move: Move | None
-    told: list[tuple[int, Told]]
+    events: list[tuple[int, StoredEvent]]
 
 
 class Result(NamedTuple):
@@ -97,7 +97,7 @@ def in_transaction(state: ServerState, id: str, command: Command, token: str, bo
     """Carry a command out, all of it or nothing; an error in the rules stops this table only."""
 
     def work(connection: Connection) -> Result:
-        committed = cast(Connection, Look(state.store, connection))  # nothing is written yet
+        committed = cast(Connection, CommittedReader(state.store, connection))  # nothing is written yet
         row = state.row(committed, id, lock=True)
         if not bot:
             state.admit(committed, row, token, command.seat)
@@ -125,10 +125,10 @@ def remember(state: ServerState, written: Written) -> None:
     state.positions.put((row.id, row.head), written.position)
     if move is not None:
         state.moves.put((row.id, row.head), move)
-    telling = state.tellings.get(row.id)
-    if telling is not None:
-        telling.hear(written.before.event_count, move, written.told)
-    known = state.seatings.get((row.id, written.before.version))
+    log = state.event_logs.get(row.id)
+    if log is not None:
+        log.append(written.old_row.event_count, move, written.events)
+    known = state.seatings.get((row.id, written.old_row.version))
     if known is not None and not any(seat.away for seat in known):  # a bot that stood in may have gone with the move
         state.seatings.put((row.id, row.version), known)
     if state.store.sqlite:
@@ -139,11 +139,11 @@ def dispatch(context: CommandContext) -> Result:
     """Carry out a command whose seat is proved, unless it was carried out before or comes too late."""
     row, command = context.row, context.command
     given = {"table": row.id, "command": command.command_id}
-    before = context.connection.execute(one_command, given).one_or_none()
-    if before is not None:
-        if before.seat != command.seat:
+    earlier = context.connection.execute(one_command, given).one_or_none()
+    if earlier is not None:
+        if earlier.seat != command.seat:
             raise wrong_seat()
-        return Result(DUPLICATE, before.ply)
+        return Result(DUPLICATE, earlier.ply)
     seat = context.state.seating(context.connection, row)[command.seat]
     if context.bot != bool(seat.bot or seat.away):
         if context.bot:
@@ -429,8 +429,8 @@ def write_head(
     state.store.tell(connection, row.id)
     if after.over():
         forget_snapshots(context, head)
-    told = [(audience, Told(of_move, key, params)) for of_move, (key, audience, params) in events if audience]
-    written = Written(row, schema.TableRow._make(row)._replace(**values), after, move, told)
+    stored = [(audience, StoredEvent(of_ply, key, params)) for of_ply, (key, audience, params) in events if audience]
+    written = Written(row, schema.TableRow._make(row)._replace(**values), after, move, stored)
     return record_command(context, ply)._replace(written=written)
 
 

@@ -13,10 +13,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from heartwood.core import EVERYONE, Event, Game, Position
 from heartwood.server import schema
 from heartwood.server.catalog import Catalog
-from heartwood.server.memory import Heads, Kept, Move, Telling
+from heartwood.server.memory import EventLog, Heads, Kept, Move
 from heartwood.server.problems import ProblemError, quarantined, unknown_table, unloadable, wrong_seat
 from heartwood.server.service_time import ServiceTime
-from heartwood.server.store import Look, Store
+from heartwood.server.store import CommittedReader, Store
 from heartwood.server.titles import hook_of
 from heartwood.server.tokens import hashed
 
@@ -50,7 +50,7 @@ class ServerState:
         self.time = ServiceTime(store)
         self.positions: Kept[tuple[str, int], Position] = Kept(POSITIONS)  # by table and move
         self.moves: Kept[tuple[str, int], Move] = Kept(MOVES)  # by table and move
-        self.tellings: Kept[str, Telling] = Kept(TABLES)  # by table
+        self.event_logs: Kept[str, EventLog] = Kept(TABLES)  # by table
         self.seatings: Kept[tuple[str, int], Sequence[Row[Any]]] = Kept(TABLES)  # by table and version
         self.shown: Kept[tuple[Any, ...], Any] = Kept(SHOWN)  # by table, move, viewer and language
         self.games: Kept[tuple[str, str, int, str], Game] = Kept(TABLES)  # by what a table is pinned to
@@ -71,7 +71,7 @@ class ServerState:
         row = connection.execute(query, {"table": id}).one_or_none() if named else None
         if row is None:
             raise unknown_table()
-        if not self.store.sqlite or not isinstance(connection, Look):
+        if not self.store.sqlite or not isinstance(connection, CommittedReader):
             return row
         return self.heads.put(self.heads.rows, id, schema.TableRow._make(row), connection.since)
 
@@ -80,7 +80,7 @@ class ServerState:
 
         A look at the database as it was before the last write goes on as it began: it must not mix old and new.
         """
-        if not self.store.sqlite or not isinstance(connection, Look):
+        if not self.store.sqlite or not isinstance(connection, CommittedReader):
             return False
         return connection.connection is None or connection.since == self.heads.writes
 
@@ -117,9 +117,9 @@ class ServerState:
             raise unloadable(type(error).__name__) from error
         return self.positions.put((row.id, row.head), position)
 
-    def telling(self, connection: Connection, row: Row[Any]) -> Telling:
+    def event_log(self, connection: Connection, row: Row[Any]) -> EventLog:
         """The events of a table, up to those of the row."""
-        found = self.tellings.get(row.id) or self.tellings.put(row.id, Telling(row.id))
+        found = self.event_logs.get(row.id) or self.event_logs.put(row.id, EventLog(row.id))
         return found.read(connection, row)
 
     def write_events(self, connection: Connection, row: Row[Any], events: Sequence[tuple[int, Event]]) -> int:
@@ -186,7 +186,7 @@ class ServerState:
         if known is not None:
             return known
         seats = sorted(connection.execute(seats_held, {"table": id, "token": key[1]}).scalars())
-        if not self.store.sqlite or not isinstance(connection, Look):
+        if not self.store.sqlite or not isinstance(connection, CommittedReader):
             return seats
         return self.heads.put(self.heads.held, key, seats, connection.since)
 

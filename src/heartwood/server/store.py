@@ -26,12 +26,12 @@ if sys.platform != "win32":
     import fcntl
 
 PATIENCE = 30  # seconds to wait for another process that writes
-TOGETHER = 32  # commands in one transaction at most
+MOST_TOGETHER = 32  # commands in one transaction at most
 MEMORY = ":memory:"
 CHANNEL = "heartwood"  # of news between processes
 
-MANY: dict[str, Any] = {"pool_size": 16, "max_overflow": 32, "hide_parameters": True}
-ONE: dict[str, Any] = {"pool_size": 1, "max_overflow": 0, "hide_parameters": True}
+READ_POOL: dict[str, Any] = {"pool_size": 16, "max_overflow": 32, "hide_parameters": True}
+WRITE_POOL: dict[str, Any] = {"pool_size": 1, "max_overflow": 0, "hide_parameters": True}
 
 news = select(func.pg_notify(bindparam("channel"), bindparam("news")))
 
@@ -56,7 +56,7 @@ class InUseError(Exception):
         self.process = process
 
 
-class Look:
+class CommittedReader:
     """One consistent look at what is committed; the database is opened when something is asked that nobody knows.
 
     `since` is how often something had been written when it was opened: what is written later, this look does not see.
@@ -83,7 +83,7 @@ class Look:
             self.connection.close()
 
 
-class Job(Generic[T]):
+class PendingWrite(Generic[T]):
     """Something to be written, and what came of it; `keep` remembers that once it is committed, before anybody else."""
 
     def __init__(self, table: str, work: Callable[[Connection], T], keep: Callable[[T], None]) -> None:
@@ -118,16 +118,16 @@ class Store:
         self.file = sqlite_file(url)
         if self.file is not None:
             make_private(self.file)
-        self.engine = create_engine(url, **(ONE if is_sqlite(url) else MANY))  # for writing
+        self.engine = create_engine(url, **(WRITE_POOL if is_sqlite(url) else READ_POOL))  # for writing
         self.sqlite = self.engine.dialect.name == "sqlite"
         self.read_engine = (
-            create_engine(url, **MANY)
+            create_engine(url, **READ_POOL)
             if self.sqlite
             else self.engine.execution_options(isolation_level="REPEATABLE READ")
         )
         self.lock = threading.Lock()  # of whoever writes, in SQLite
         self.writer: sqlite3.Connection | None = None  # the one connection for writing
-        self.waiting: list[Job[Any]] = []  # for the lock
+        self.waiting: list[PendingWrite[Any]] = []  # for the lock
         self.waiting_lock = threading.Lock()
         if self.sqlite:
             event.listen(self.engine, "connect", self.prepare_writer)
@@ -200,7 +200,7 @@ class Store:
                 done = work(connection)
             keep(done)
             return done
-        job = Job(table, work, keep)
+        job = PendingWrite(table, work, keep)
         with self.waiting_lock:
             self.waiting.append(job)
         with self.lock:  # whoever gets it works for all who wait
@@ -208,14 +208,14 @@ class Store:
                 self.carry_out(self.take())
         return job.result()
 
-    def take(self) -> list[Job[Any]]:
+    def take(self) -> list[PendingWrite[Any]]:
         """What goes together: never two jobs of one table, so that each finds only what is committed."""
         with self.waiting_lock:
-            jobs = list({job.table: job for job in reversed(self.waiting)}.values())[::-1][:TOGETHER]
+            jobs = list({job.table: job for job in reversed(self.waiting)}.values())[::-1][:MOST_TOGETHER]
             self.waiting = [job for job in self.waiting if job not in jobs]
         return jobs
 
-    def carry_out(self, jobs: list[Job[Any]]) -> None:
+    def carry_out(self, jobs: list[PendingWrite[Any]]) -> None:
         """One transaction for several jobs; if it cannot be committed, nothing of them has happened."""
         try:
             with self.transaction() as connection:
@@ -244,7 +244,7 @@ class Store:
     def read(self) -> Iterator[Connection]:
         """One consistent look."""
         self.heed_others_if_idle()
-        look = Look(self)
+        look = CommittedReader(self)
         try:
             yield cast(Connection, look)
         finally:

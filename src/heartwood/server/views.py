@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, bindparam, select
 from heartwood.core import Event, Position, Refusal, commitment
 from heartwood.server import clocks, schema
 from heartwood.server.history import WayBack, ply_at, visible_head, visible_position, way_back, way_back_for
-from heartwood.server.memory import Told
+from heartwood.server.memory import StoredEvent
 from heartwood.server.messages import (
     EventShown,
     MoveShown,
@@ -110,7 +110,7 @@ def table_for(
         seats=seats_shown(seats, held, speaker.speech.texts.language),
         seat=seat,
         version=row.version + decision,  # rises with all that this viewer can notice
-        last=state.telling(connection, row).count(bit_of(viewer), row.event_count),
+        last=state.event_log(connection, row).count(bit_of(viewer), row.event_count),
         ply=0 if position is None else ply_at(state, connection, row, visible_head(state, row, viewer)),
         decision=decision,
         view=None if seen is None else seen.view,
@@ -193,22 +193,22 @@ def events_for(
 ) -> list[EventShown]:
     """What this viewer was told after a number; the numbers count what it was told, so that gaps tell nothing."""
     bit = bit_of(viewer)
-    telling = state.telling(connection, row)
-    found = telling.after(bit, row.event_count, after)
+    log_of_table = state.event_log(connection, row)
+    found = log_of_table.after(bit, row.event_count, after)
     if found is None:
         given = {"table": row.id, "bit": bit, "last": row.event_count, "after": after}
         rows = connection.execute(events_meant, given)
-        found = [Told(event.ply, event.key, json.loads(event.params)) for event in rows]
+        found = [StoredEvent(event.ply, event.key, json.loads(event.params)) for event in rows]
     return [
         EventShown(
             number,
-            told.ply,
-            told.ply > 0 and telling.movers.get(told.ply) == viewer,
-            told.key,
-            told.params,
-            speaker.event(told.key, told.params),
+            event.ply,
+            event.ply > 0 and log_of_table.movers.get(event.ply) == viewer,
+            event.key,
+            event.params,
+            speaker.event(event.key, event.params),
         )
-        for number, told in enumerate(found, after + 1)
+        for number, event in enumerate(found, after + 1)
     ]
 
 

@@ -502,7 +502,7 @@ def test_the_prices_are_those_of_the_selling_phase(area: str, bonus: int, piece:
     assert (p.players[0].money, pile(p, area)) == (prices[piece] + bonus, piece)
 
 
-@rule("L-EDGE-55", "L-FORCE-05", "L-EDGE-38")
+@rule("L-EDGE-55", "L-FORCE-05", "L-EDGE-38", "L-AMB-58")
 def test_hardwood_in_the_sawing_area_cannot_be_sold_even_now() -> None:
     p = providing(player(food=5, loans=2, heating=THREE_LOGS, sawing="firewood hardwood"), player(**PLENTY))
     assert offered(p) == ["sell-off sawing firewood", "sell-off heating milled_firewood"]

@@ -253,6 +253,9 @@ def test_example_after_the_three_words_alone() -> None:
     finish_round(p)
     assert [of_letter(p, letter)[1] for letter in "TRDL"] == [[0, 2], [0, 2], [2], []]
     assert (ep("T"), ep("R"), ep("D")) == (3, 3, 4)
+    cards = [told for key, _, told in p.events if key == "letter-scored"]
+    points = [sum(card["ep"] for card in cards if seat in card["seats"]) for seat in range(3)]
+    assert ("round-scored", EVERYONE, {"round": 1, "points": points}) in p.events
 
 
 # Edge cases

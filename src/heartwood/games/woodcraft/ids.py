@@ -127,7 +127,7 @@ REPUTATION_TRACK: Final = 0
 HAZELNUT_TRACK: Final = 1
 BLUEBERRY_TRACK: Final = 2
 
-# Where a gain comes from: for W-TURN-10 and for the breakdown of the score
+# Where a gain comes from: for fresh lanterns and for the breakdown of the score
 BY_WHEEL: Final = 0
 BY_ORDER: Final = 1
 BY_ROW: Final = 2

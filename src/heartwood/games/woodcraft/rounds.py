@@ -26,7 +26,7 @@ def start_turn(p: Woodcraft, seat: int) -> None:
     if p.events is not None:
         p.tell("turn", {"seat": seat, "round": p.round})
     ask(p, ids.TURN)
-    grow_trees(p)
+    grow_trees(p)  # W-PSETUP-21: in the first turn, too
 
 
 def next_turn(p: Woodcraft) -> None:

@@ -268,7 +268,8 @@ class Turn(Step[Woodcraft]):
     """Step 2 of a turn. Its moves are asked for more often than all others: verbs that cannot have any are passed over.
 
     The verbs come in groups: for the tile (choose, perform, berries, swap, finish), for lanterns (bonus), free actions
-    by what they need (complete, harvest, saw, splice, glue, reuse), abilities. They may come in any order (W-TURN-06);
+    by what they need (complete, harvest, saw, splice, glue, reuse), abilities. They may come in any order (W-TURN-06),
+    but for the harvest not later than this step (W-TURN-21);
     the seven kinds of free action (W-FREE-01) as often as they can be paid (W-FREE-02), never instead of the tile
     (W-FREE-03).
     """
@@ -329,7 +330,7 @@ class Finish(WoodcraftVerb):
         p.stack.pop()
         p.stack.append(step(ids.CLOSE_TURN))
         me = p.players[seat]
-        ask_if(p, market_price(p, me) <= me.stock[ids.BLUEBERRIES], ids.MARKETING)
+        ask_if(p, market_price(p, me) <= me.stock[ids.BLUEBERRIES], ids.MARKETING)  # W-MARKET-01: after the actions
 
 
 # --- marketing ---------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from heartwood.games.wordcraft.cards import LADDER_STEPS
 
 
 def majority(cubes: list[int], seats: int, size: int, place: int) -> list[int]:
-    """The seats with the most cubes on a letter card, all that are tied (X-SCORE-04: no others)."""
+    """The seats with the most cubes on a letter card, all that are tied (X-SCORE-04: no others), now (X-AMB-14)."""
     most = 0  # X-SCORE-03: an empty card has no winner
     winners: list[int] = []
     for seat in range(seats):

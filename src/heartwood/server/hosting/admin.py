@@ -187,7 +187,7 @@ def acts(table: tables.TableFacts, texts: Texts) -> str:
 
 def errors(server: Server, texts: Texts) -> str:
     """The latest warnings and errors, as far as the log tells them."""
-    latest = server.counts.latest_troubles()
+    latest = server.counts.latest_problems()
     if not latest:
         return f"<p>{word(texts, 'no-errors')}</p>"
     rows = ""

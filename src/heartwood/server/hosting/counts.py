@@ -40,7 +40,7 @@ class Counts(logging.Handler):
         self.slower: Counter[int] = Counter()  # commands by the first bucket that holds them
         self.spent = 0.0  # milliseconds of all commands
         self.answers: Counter[int] = Counter()  # by status
-        self.troubles: Counter[tuple[str, str]] = Counter()  # by level and event
+        self.problems: Counter[tuple[str, str]] = Counter()  # by level and event
         self.recent: deque[dict[str, Any]] = deque(maxlen=REMEMBERED)
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -52,7 +52,7 @@ class Counts(logging.Handler):
                 self.slower[next((most for most in BUCKETS if spent <= most), 0)] += 1
                 self.spent += spent
             if record.levelno >= logging.WARNING:
-                self.troubles[record.levelname.lower(), str(record.msg)] += 1
+                self.problems[record.levelname.lower(), str(record.msg)] += 1
                 line = {"time": record.created, "level": record.levelname.lower(), "event": str(record.msg)}
                 line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
                 if record.exc_info and record.exc_info[2]:
@@ -64,7 +64,7 @@ class Counts(logging.Handler):
         with self.counting:
             return sum(self.commands.values()), self.spent
 
-    def latest_troubles(self) -> list[dict[str, Any]]:
+    def latest_problems(self) -> list[dict[str, Any]]:
         """The latest warnings and errors, the last one first."""
         with self.counting:
             return list(self.recent)[::-1]
@@ -158,7 +158,7 @@ def figures(server: "Server") -> "Iterator[tuple[str, str, str, list[Figure]]]":
     yield "heartwood_thinkers_busy", "gauge", "of these, at work", [("", {}, busy(server))]
     yield "heartwood_bots_awake", "gauge", "tables where a bot is to act", [("", {}, len(server.bots.tasks))]
     with counts.counting:
-        answers, troubles, commands = dict(counts.answers), dict(counts.troubles), dict(counts.commands)
+        answers, problems, commands = dict(counts.answers), dict(counts.problems), dict(counts.commands)
         slower, spent = dict(counts.slower), counts.spent
     yield (
         "heartwood_answers_total",
@@ -170,7 +170,7 @@ def figures(server: "Server") -> "Iterator[tuple[str, str, str, list[Figure]]]":
         "heartwood_log_total",
         "counter",
         "warnings and errors in the log",
-        [("", {"level": level, "event": event}, number) for (level, event), number in sorted(troubles.items())],
+        [("", {"level": level, "event": event}, number) for (level, event), number in sorted(problems.items())],
     )
     yield (
         "heartwood_commands_total",
