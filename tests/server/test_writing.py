@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, event, text
 
 from heartwood.server.memory import Kept
-from heartwood.server.store import TOGETHER, FileGoneError, Store
+from heartwood.server.store import MOST_TOGETHER, FileGoneError, Store
 
 
 @pytest.fixture
@@ -83,8 +83,8 @@ def test_two_commands_of_one_table_never_go_together(store: Store) -> None:
 
 def test_more_than_fit_into_one_transaction_need_another(store: Store) -> None:
     counted = commits(store)
-    assert wait_together(store, [f"{number} good" for number in range(TOGETHER + 5)]) == []
-    assert len(notes(store)) == TOGETHER + 5
+    assert wait_together(store, [f"{number} good" for number in range(MOST_TOGETHER + 5)]) == []
+    assert len(notes(store)) == MOST_TOGETHER + 5
     assert len(counted) == 2
 
 
