@@ -131,10 +131,10 @@ def make_app(settings: Settings) -> Litestar:
     return Litestar(
         [*routes(settings.titles), *HOST_ROUTES, page_routes(sheets)],
         dependencies={"server": Provide(lambda: server, sync_to_thread=False)},
-        plugins=[channels, ViewSchema()],
+        plugins=[ViewSchema()],
         before_request=guard,
         before_send=[harden, server.counts.answered],
-        lifespan=[lifespan],
+        lifespan=[channels, lifespan],  # who has news until the end can tell it until the end
         request_max_body_size=LARGEST,
         exception_handlers={
             ProblemError: on_problem,
