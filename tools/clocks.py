@@ -96,10 +96,11 @@ def new_table(client: httpx.Client, game: str) -> tuple[str, str]:
 def overdue(client: httpx.Client, table: str, cookie: str) -> float | None:
     """How long ago the time of somebody at a table was up; None when the game is over."""
     shown = client.get(f"/api/tables/{table}", headers={"cookie": cookie}).raise_for_status().json()
-    now = client.get("/api/time").raise_for_status().json()["now"]
+    now: float = client.get("/api/time").raise_for_status().json()["now"]
     if shown["phase"] != "running":
         return None
-    return max([0.0, *(now - seat["up"] for seat in shown["clock"]["seats"] if seat["up"] is not None)])
+    moments: list[float] = [seat["up"] for seat in shown["clock"]["seats"] if seat["up"] is not None]
+    return max([0.0, *(now - moment for moment in moments)])
 
 
 def run(folder: Path, games: list[str], tables: int, seconds: float) -> Report:
