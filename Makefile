@@ -26,7 +26,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # The one environment runs the plain engine, or with this the compiled one.
 COMPILED = HEARTWOOD_EXPECT=compiled PYTHONPATH=$(CURDIR)/$(FAST)/lib
 
-.PHONY: help play play-terminal check test test-beside test-plain test-fast test-web lint lint-python lint-web types docs pictures wheel wheel-compiled bench bench-bots bench-server fast soak drying plans fuzz storm mutants lock clean
+.PHONY: help play play-terminal check test test-beside test-plain test-fast test-web lint lint-python lint-web types docs pictures wheel wheel-compiled bench bench-bots bench-server fast soak drying plans fuzz clocks storm mutants lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -114,6 +114,9 @@ plans: $(VENV)/.dev fast  ## Woodcraft's plans for orders against all series of 
 
 fuzz: $(VENV)/.dev  ## 20,000 requests that no client would send: none may be answered by an error of ours
 	PYTHONPATH=src:. $(BIN)/python tools/fuzz.py --requests 20000
+
+clocks: $(VENV)/.dev fast  ## 50 tables with clocks of a second for two minutes: each timeout is played once
+	$(COMPILED):. $(BIN)/python tools/clocks.py
 
 storm: $(VENV)/.dev  ## kill the server a hundred times in a storm of moves on 50 tables; nothing may be lost or doubled
 	$(BIN)/python tools/kill_storm.py --tables 50 --kills 100

@@ -3,6 +3,7 @@
 Modules: src/heartwood/server/connections.py
 """
 
+import json
 import logging
 import resource
 import select
@@ -11,6 +12,7 @@ import socket
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -20,7 +22,9 @@ import pytest
 from websockets.sync.client import connect
 
 from heartwood.server import connections
-from heartwood.server.connections import OFTEN, Seldom, affordable
+from heartwood.server.connections import affordable
+from heartwood.server.hosting.counts import REMEMBERED, Counts
+from heartwood.server.logs import OFTEN, write_logs
 from tests.server.people import Person, client_of, listening
 from tests.waiting import LONG, wait_until
 from tools.kill_storm import free_port
@@ -176,14 +180,43 @@ def test_the_limit_of_open_files_is_kept(monkeypatch: pytest.MonkeyPatch) -> Non
     assert raised == [(1256, 4096), (1024, 1024), (100, 100)]
 
 
-def test_a_thousand_lines_about_one_thing_are_a_few() -> None:
-    written: list[str] = []
-    handler = logging.Handler()
-    handler.emit = lambda record: written.append(record.getMessage())  # type: ignore[method-assign]
-    logger = logging.Logger("noisy")
-    logger.addHandler(handler)
-    logger.addFilter(Seldom())
+@pytest.fixture
+def ours() -> Iterator[logging.Logger]:
+    """Our logger, put back as it was afterwards."""
+    logger = logging.getLogger("heartwood.server")
+    handlers, level, propagate = logger.handlers, logger.level, logger.propagate
+    yield logger
+    for handler in logger.handlers:
+        handler.close()
+    logger.handlers, logger.propagate = handlers, propagate
+    logger.setLevel(level)
+
+
+@pytest.mark.parametrize("name", ["uvicorn.error", "asyncio"])
+def test_a_thousand_lines_of_others_about_one_thing_are_a_few(
+    name: str, ours: logging.Logger, caplog: pytest.LogCaptureFixture
+) -> None:
+    write_logs()
+    logger = logging.getLogger(name)
+    try:
+        for _ in range(1000):
+            logger.warning("Invalid HTTP request received.")
+        logger.warning("something else")
+    finally:
+        logger.filters = []
+    assert caplog.messages == ["Invalid HTTP request received."] * OFTEN + ["something else"]
+
+
+def test_a_thousand_lines_about_one_thing_are_a_few_and_all_are_counted(tmp_path: Path, ours: logging.Logger) -> None:
+    file = tmp_path / "server.log"
+    write_logs(file)
+    counts = Counts()
+    counts.listen()
+    ours.error("defect")
     for _ in range(1000):
-        logger.warning("Invalid HTTP request received.")
-    logger.warning("something else")
-    assert written == ["Invalid HTTP request received."] * OFTEN + ["something else"]
+        ours.warning("connection refused")
+    lines = [json.loads(line)["event"] for line in file.read_text().splitlines()]
+    assert lines == ["defect"] + ["connection refused"] * OFTEN
+    assert counts.troubles == {("error", "defect"): 1, ("warning", "connection refused"): 1000}
+    assert OFTEN < REMEMBERED
+    assert counts.latest_troubles()[-1]["event"] == "defect"  # the others did not push it out

@@ -191,6 +191,25 @@ def test_figures_are_for_this_machine_and_not_for_what_a_proxy_passes_on(tmp_pat
             assert httpx.get(f"{address}/metrics", headers=headers).status_code == 404
 
 
+def test_a_server_that_knows_its_names_is_still_asked_how_it_is_from_its_own_machine(tmp_path: Path) -> None:
+    found = {"/metrics": 200, "/api/health": 200, "/api/games": 403, "/admin": 403, "/": 403}
+    with listening(tmp_path, hosts=("play.example.org",)) as address:
+        for host in ("127.0.0.1:8000", "localhost", "[::1]", "[::1]:8000"):
+            for path, status in found.items():
+                assert httpx.get(f"{address}{path}", headers={"host": host}).status_code == status
+            assert httpx.head(f"{address}/api/health", headers={"host": host}).status_code == 200
+        for headers in (
+            {"host": "rebound.example"},  # a page that has its own name resolved to this machine
+            {"host": "127.0.0.1.rebound.example"},
+            {"x-forwarded-for": "203.0.113.9"},
+            {"x-forwarded-for": "127.0.0.1"},
+        ):
+            for path in ("/metrics", "/api/health"):
+                assert httpx.get(f"{address}{path}", headers=headers).status_code == 403
+        with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.2")) as stranger:
+            assert stranger.get(f"{address}/metrics").status_code == 403
+
+
 @pytest.mark.parametrize("address", ["/admin", "/admin/style.css"])
 def test_the_page_has_the_strict_headers_of_all_others(address: str, tmp_path: Path) -> None:
     with client_of(tmp_path) as client:

@@ -5,11 +5,13 @@ import signal
 import socket
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import httpx
 import pytest
 from typer.testing import CliRunner
+from websockets.sync.client import connect
 
 from heartwood.cli import serve
 from heartwood.cli.app import app
@@ -53,6 +55,36 @@ def test_serve_says_where_it_is_and_stops_gracefully(language: str, ready: str, 
     assert stopped in said
     assert made.cookies["heartwood"] not in said + logged
     assert (tmp_path / "club.db").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="this machine has no IPv6")
+@pytest.mark.parametrize(("host", "said"), [("::1", "[::1]"), ("::", "127.0.0.1")])
+def test_serve_listens_by_ipv6(host: str, said: str, tmp_path: Path) -> None:
+    port = free_port()
+    command = [sys.executable, "-c", RUN, "serve", "--host", host, "--port", str(port), "--lang", "en"]
+    command += ["--database", str(tmp_path / "club.db"), "--host-name", "Play.Example.org"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    callers = ["[::1]", "127.0.0.1"] if host == "::" else ["[::1]"]
+    named = {"host": "play.example.org"}
+    try:
+        for caller in callers:
+            address = f"http://{caller}:{port}"
+            wait_until(partial(answers, address))
+            assert httpx.get(f"{address}/metrics").status_code == 200  # who comes by IPv4 is here as well
+            passed_on = httpx.get(f"{address}/api/games", headers={**named, "x-forwarded-proto": "https"})
+            assert "strict-transport-security" in passed_on.headers  # and so is believed as a proxy
+            form = {"game": "wordcraft", "name": "Ann", "bots": ["", "random"]}
+            made = httpx.post(f"{address}/api/tables", json=form, headers=named)
+            cookie = {"cookie": f"heartwood={made.cookies['heartwood']}"}
+            live = f"ws://play.example.org/api/tables/{made.json()['id']}/live"
+            connected = socket.create_connection((caller.strip("[]"), port))
+            with connect(live, sock=connected, additional_headers=cookie) as stream:
+                assert stream.recv(timeout=LONG)
+    finally:
+        server.send_signal(signal.SIGINT)
+        printed, _ = server.communicate(timeout=LONG)
+    assert f"ready: http://{said}:{port}\n" in printed
 
 
 def test_a_database_that_cannot_be_opened_is_said(tmp_path: Path) -> None:

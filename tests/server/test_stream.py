@@ -178,3 +178,18 @@ def test_too_many_streams_and_streams_of_no_table_are_closed(tmp_path: Path) -> 
         code, said = closed_with(client, "/api/tables/0123456789abcdef/live", {})
         assert code == 4404
         assert "unknown-table" in said
+
+
+def test_whoever_stops_last_can_still_tell_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    with client_of(tmp_path) as client:
+        server = server_of(client)
+        close = server.timekeeper.close
+
+        async def attend_and_close() -> None:
+            server.publish("0123456789abcdef")
+            told.append("news")
+            await close()
+
+        monkeypatch.setattr(server.timekeeper, "close", attend_and_close)
+    assert told == ["news"]

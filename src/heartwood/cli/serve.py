@@ -22,7 +22,7 @@ from heartwood.core import build
 PORT = 8000
 TRIED = 20  # ports, where none was given
 HERE = "127.0.0.1"
-EVERYWHERE = "0.0.0.0"
+EVERYWHERE = ("0.0.0.0", "::")
 ELSEWHERE = ("192.0.2.1", 9)  # an address that nobody has; nothing is sent to it
 STARTED = "HEARTWOOD_STARTED"  # names a file descriptor that is closed when all has been said
 
@@ -73,7 +73,7 @@ def serve(
         from sqlalchemy.exc import SQLAlchemyError
 
         from heartwood.server.app import collect_rarely, make_app
-        from heartwood.server.connections import Config, Server, keep_logs_short
+        from heartwood.server.connections import Config, Server
         from heartwood.server.hosting.opening import url_of
         from heartwood.server.hosting.token import token_file as file_of_token
         from heartwood.server.logs import begin_anew_on_hangup, write_logs
@@ -86,14 +86,14 @@ def serve(
     url = url_of(database)
     settings = Settings(url, origins=tuple(origin or []), thinkers=thinkers, pace=pace, engine=engine)
     settings = settings._replace(token=file_of_token(url, token_file))
-    settings = settings._replace(hosts=tuple(host_name or []), proxies=(*settings.proxies, *(proxy or [])))
+    hosts = tuple(name.lower() for name in host_name or [])
+    settings = settings._replace(hosts=hosts, proxies=(*settings.proxies, *(proxy or [])))
     try:
         settings = with_limits(settings, limit or [])
     except ValueError as error:
         names = ", ".join(LIMIT_NAMES)
         raise Mistake(texts.say("serve.bad-limit", {"limit": str(error), "names": names})) from None
     write_logs(log)
-    keep_logs_short()
     begin_anew_on_hangup()
     holding = ExitStack()
     try:
@@ -111,10 +111,10 @@ def serve(
     try:
         listening = listen(host, port)
     except OSError as error:
-        tried = f"{host}:{port or PORT}"
+        tried = f"{written(host)}:{port or PORT}"
         raise Mistake(texts.say("serve.no-port", {"address": tried, "error": error.strerror})) from None
     taken = listening.getsockname()[1]
-    address = f"http://{HERE if host == EVERYWHERE else host}:{taken}"
+    address = f"http://{written(HERE if host in EVERYWHERE else host)}:{taken}"
     console = console_for(no_color)
 
     def say(key: str, **params: object) -> None:
@@ -124,7 +124,7 @@ def serve(
     if port is None and taken != PORT:
         say("next-port", port=PORT, taken=taken)
     say("ready", address=address)
-    if host == EVERYWHERE:
+    if host in EVERYWHERE:
         say("network", address=f"http://{network_address()}:{taken}")
     say("database", database=database_said(url))
     say("engine-coming" if engine is not None and build() == "plain" else f"engine-{build()}")
@@ -157,10 +157,19 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def listen_at(host: str, port: int) -> socket.socket:
-    """A port whose connections send at once, however little there is to send."""
-    listening = socket.create_server((host, port))
+    """A port whose connections send at once, however little there is to send; `::` is everywhere by IPv4 as well."""
+    if ":" in host:
+        both = socket.has_dualstack_ipv6()
+        listening = socket.create_server((host, port), family=socket.AF_INET6, dualstack_ipv6=both)
+    else:
+        listening = socket.create_server((host, port))
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # accepted sockets take it over
     return listening
+
+
+def written(host: str) -> str:
+    """A host as it is written in an address."""
+    return f"[{host}]" if ":" in host else host
 
 
 def network_address() -> str:

@@ -33,7 +33,17 @@ from heartwood.server.openapi import ViewSchema
 from heartwood.server.outcomes import outcomes
 from heartwood.server.page import INDEX, page_routes, read_sheets, wants_page
 from heartwood.server.problems import ProblemError, store_gone
-from heartwood.server.safety import CALLER, SAFE, Caller, check_body, check_host, check_origin, harden, network_of
+from heartwood.server.safety import (
+    CALLER,
+    SAFE,
+    Caller,
+    check_body,
+    check_host,
+    check_origin,
+    harden,
+    is_here,
+    network_of,
+)
 from heartwood.server.seats import SEAT_ROUTES
 from heartwood.server.settings import PEOPLE, Settings
 from heartwood.server.state import ServerState
@@ -76,13 +86,14 @@ def make_app(settings: Settings) -> Litestar:
 
     async def guard(request: AnyRequest) -> None:
         """Check every request before it is read."""
-        check_host(request, settings.hosts)
+        opt = request.route_handler.opt
+        check_host(request, () if opt.get("here") and is_here(request) else settings.hosts)
         caller = network_of(request)
-        server.limits.spend(caller, request.route_handler.opt.get("limit", "look"))
+        server.limits.spend(caller, opt.get("limit", "look"))
         CALLER.set(Caller(caller, token_of(request)))
         if request.method not in SAFE:
             check_origin(request, settings.origins)
-            if not request.route_handler.opt.get("form"):
+            if not opt.get("form"):
                 await check_body(request)
 
     @asynccontextmanager
@@ -120,10 +131,10 @@ def make_app(settings: Settings) -> Litestar:
     return Litestar(
         [*routes(settings.titles), *HOST_ROUTES, page_routes(sheets)],
         dependencies={"server": Provide(lambda: server, sync_to_thread=False)},
-        plugins=[channels, ViewSchema()],
+        plugins=[ViewSchema()],
         before_request=guard,
         before_send=[harden, server.counts.answered],
-        lifespan=[lifespan],
+        lifespan=[channels, lifespan],  # who has news until the end can tell it until the end
         request_max_body_size=LARGEST,
         exception_handlers={
             ProblemError: on_problem,

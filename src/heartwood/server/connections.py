@@ -1,4 +1,4 @@
-"""Connections: who is silent or slow is let go, nobody has more than a share, and the log stays readable meanwhile.
+"""Connections: who is silent or slow is let go, and nobody has more than a share.
 
 Where there is no room, the connection that has been silent for longest makes it; one that is being answered, or a
 stream, is never closed for another. A proxy that is believed has as many as there are: it speaks for many.
@@ -9,7 +9,6 @@ import logging
 import os
 import sys
 import threading
-import time
 from collections import Counter
 from types import FrameType
 from typing import Any
@@ -33,8 +32,6 @@ GRACE = 10  # seconds for requests in progress when the server stops
 END = 20.0  # seconds after which a server that was told to stop is gone, whatever hangs
 BURST = 100  # connections that are taken at once, before any of them is looked at
 SPARE = 256  # open files that are no connections
-OFTEN = 20  # lines of one kind in the log, each
-MINUTE = 60.0
 
 log = logging.getLogger("heartwood.server")
 
@@ -97,6 +94,7 @@ class Connection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has come."""
         super().connection_made(transport)
+        self.client = plainly(self.client)
         self.caller = caller_of(self)
         self.config.counts[self.caller] += 1
         if self.make_room():
@@ -176,6 +174,11 @@ class Stream(WebSocketsSansIOProtocol):
 
     config: Config
 
+    def connection_made(self, transport: Any) -> None:
+        """A connection becomes a stream."""
+        super().connection_made(transport)
+        self.client = plainly(self.client)
+
     def connection_lost(self, exc: Exception | None) -> None:
         """The stream is gone, and with it the connection that became it."""
         self.config.leave(caller_of(self))
@@ -185,6 +188,11 @@ class Stream(WebSocketsSansIOProtocol):
         """Nobody is there."""
         super().keepalive_timeout()
         self.transport.abort()
+
+
+def plainly(client: tuple[str, int] | None) -> tuple[str, int] | None:
+    """Who has come; a socket for both kinds of addresses tells 192.0.2.1 as ::ffff:192.0.2.1."""
+    return (client[0].removeprefix("::ffff:"), client[1]) if client and "." in client[0] else client
 
 
 def caller_of(connection: Connection | Stream) -> str:
@@ -213,29 +221,3 @@ def affordable(most: int) -> int:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
         return max(soft - SPARE, soft // 2)
     return most
-
-
-class Seldom(logging.Filter):
-    """Lets only so many lines of one kind through in a minute."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.since = time.monotonic()
-        self.seen: dict[tuple[str, str], int] = {}
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """May a line be written?"""
-        if record.levelno < logging.WARNING:
-            return True
-        if time.monotonic() - self.since > MINUTE:
-            self.since, self.seen = time.monotonic(), {}
-        kind = (record.name, str(record.msg))
-        self.seen[kind] = self.seen.get(kind, 0) + 1
-        return self.seen[kind] <= OFTEN
-
-
-def keep_logs_short() -> None:
-    """Whoever does something forbidden a thousand times does not fill the disk with lines about it."""
-    for name in ("heartwood.server", "uvicorn.error", "asyncio"):
-        logger = logging.getLogger(name)
-        logger.filters = [*(one for one in logger.filters if not isinstance(one, Seldom)), Seldom()]

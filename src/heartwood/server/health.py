@@ -11,14 +11,14 @@ from heartwood.server.threads import in_thread
 touch = text("update alembic_version set version_num = version_num")
 
 
-@get("/api/health", responses=PROBLEMS, opt={"limit": "health"})
+@get("/api/health", responses=PROBLEMS, opt={"limit": "health", "here": True})
 async def health(server: Here) -> dict[str, str]:
     """Is the server there, and its store?"""
     await in_thread(try_to_write, server.state.store)
     return {"status": "ok"}
 
 
-@head("/api/health", opt={"limit": "health"}, include_in_schema=False)
+@head("/api/health", opt={"limit": "health", "here": True}, include_in_schema=False)
 async def health_in_short(server: Here) -> None:
     """The same without a word."""
     await in_thread(try_to_write, server.state.store)

@@ -7,10 +7,13 @@ import json
 import logging
 import signal
 import sys
+import time
 import traceback
 from pathlib import Path
 from types import TracebackType
 
+OFTEN = 20  # lines of one kind in a minute
+MINUTE = 60.0
 FIELDS = ("table", "game", "seat", "act", "answer", "error", "status", "method", "tables", "ms")
 
 
@@ -52,14 +55,37 @@ class LogFile(logging.FileHandler):
         super().emit(record)
 
 
+class Seldom(logging.Filter):
+    """Lets only so many lines of one kind through in a minute: a thousand attempts do not fill the disk."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.since = time.monotonic()
+        self.seen: dict[tuple[str, str], int] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """May a line be written?"""
+        if record.levelno < logging.WARNING:
+            return True
+        if time.monotonic() - self.since > MINUTE:
+            self.since, self.seen = time.monotonic(), {}
+        kind = (record.name, str(record.msg))
+        self.seen[kind] = self.seen.get(kind, 0) + 1
+        return self.seen[kind] <= OFTEN
+
+
 def write_logs(file: Path | None = None) -> None:
-    """Send our logs to a file, or to stderr."""
+    """Send our logs to a file, or to stderr; of ours only what is written is kept short: whoever counts sees all."""
     handler = logging.StreamHandler(sys.stderr) if file is None else LogFile(file)
     handler.setFormatter(Lines())
+    handler.addFilter(Seldom())
     logger = logging.getLogger("heartwood.server")
     logger.handlers = [handler]
     logger.setLevel(logging.INFO)
     logger.propagate = False
+    for name in ("uvicorn.error", "asyncio"):  # they have no handler of their own
+        other = logging.getLogger(name)
+        other.filters = [*(one for one in other.filters if not isinstance(one, Seldom)), Seldom()]
 
 
 def begin_anew_on_hangup() -> None:

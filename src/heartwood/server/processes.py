@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from heartwood.server.app import collect_rarely, make_app
-from heartwood.server.connections import Config, Server, keep_logs_short
+from heartwood.server.connections import Config, Server
 from heartwood.server.logs import begin_anew_on_hangup, write_logs
 from heartwood.server.settings import BOTS, PEOPLE, Settings
 from heartwood.server.store import Store
@@ -107,7 +107,6 @@ def play_bots(settings: Settings, listening: socket.socket, log_file: Path | Non
 def begin(log_file: Path | None) -> None:
     """What every process begins with; it ends when the one that started it is gone."""
     write_logs(log_file)
-    keep_logs_short()
     begin_anew_on_hangup()
     parent = multiprocessing.parent_process()
     if parent is not None:

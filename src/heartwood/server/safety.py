@@ -29,6 +29,8 @@ LIMITS = {"make": 30, "act": 600, "look": 1200, "hint": 60, "live": 120, "health
 DEEPEST = 8  # lists and objects in each other, in a body
 HOST = re.compile(r"([a-z0-9._-]*|\[[0-9a-f:.]+\])(:[0-9]{0,5})?")
 YEAR = 365 * 24 * 3600
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
 COOKIE = "heartwood"
 SECURE_COOKIE = "__Host-heartwood"  # browsers take it by https only, for this host alone
 HEADERS = {
@@ -87,6 +89,18 @@ def check_host(connection: ASGIConnection[Any, Any, Any, Any], hosts: Sequence[s
         raise ProblemError("malformed", 400, "malformed")
     if hosts and name not in hosts and name.rpartition(":")[0] not in hosts:
         raise ProblemError("foreign-host", 403, "this server does not go by that name")
+
+
+def is_here(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Does a request come from this very machine? What a proxy passes on names its caller, or another host.
+
+    A page that has its own name resolved to this machine names that one: its requests are not from here.
+    """
+    caller = connection.client.host if connection.client else ""
+    name = connection.headers.get("host", "").lower()
+    named = name if name.endswith("]") else name.rpartition(":")[0] or name
+    passed_on = any(header in connection.headers for header in FORWARDED)
+    return caller in LOOPBACK and named.strip("[]") in LOOPBACK and not passed_on
 
 
 def check_origin(connection: ASGIConnection[Any, Any, Any, Any], allowed: Sequence[str]) -> None:

@@ -26,14 +26,13 @@ from heartwood.server.hosting.admin_style import STYLE
 from heartwood.server.hosting.opening import Impossible
 from heartwood.server.hosting.token import is_host
 from heartwood.server.problems import ProblemError
+from heartwood.server.safety import is_here
 from heartwood.server.state import GATHERING, QUARANTINED, RUNNING
 from heartwood.server.threads import in_thread
 
 COOKIE = "heartwood_host"
 PATH = "/admin"
 TEXTS = Path(__file__).parent / "texts"
-LOOPBACK = ("127.0.0.1", "::1", "localhost")
-FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
 PLAIN = "text/plain; version=0.0.4; charset=utf-8"
 HTML = "text/html; charset=utf-8"
 MOST = 200  # tables on the page
@@ -269,21 +268,13 @@ async def announce(request: AnyRequest, server: Here) -> Redirect:
 # --- figures -------------------------------------------------------------------------------------------------------
 
 
-@get("/metrics", opt={"limit": "look"}, include_in_schema=False)
+@get("/metrics", opt={"limit": "look", "here": True}, include_in_schema=False)
 async def metrics(request: AnyRequest, server: Here) -> Response[str]:
     """For Prometheus: with the token, or on this machine and not through a proxy."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     if not (kind.lower() == "bearer" and is_host(token.strip(), server.settings.token)) and not is_here(request):
         raise ProblemError("not-found", 404)
     return Response(await in_thread(counts.exposition, server), media_type=PLAIN)
-
-
-def is_here(request: AnyRequest) -> bool:
-    """Does the request come from this very machine? What a proxy passes on names its caller, or another host."""
-    caller = request.client.host if request.client else ""
-    named = request.headers.get("host", "").rpartition(":")[0] or request.headers.get("host", "")
-    passed_on = any(name in request.headers for name in FORWARDED)
-    return caller in LOOPBACK and named.strip("[]") in LOOPBACK and not passed_on
 
 
 HOST_ROUTES = [admin, style, enter, leave, end, release, announce, metrics]

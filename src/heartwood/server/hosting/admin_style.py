@@ -25,10 +25,10 @@ th, td { text-align: start; padding: .4rem .75rem .4rem 0; border-bottom: 1px so
 code { font-size: .9rem }
 summary { cursor: pointer; min-height: 2.75rem; align-content: center }
 form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end }
-label { display: grid; gap: .25rem; flex: 1 }
+label { display: grid; gap: .25rem; flex: 0 1 40rem }
 input {
   font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .4rem;
-  padding: .5rem; width: min(40rem, 100%); box-sizing: border-box;
+  padding: .5rem; width: 100%; box-sizing: border-box;
 }
 button {
   font: inherit; min-height: 2.75rem; padding: 0 1rem; cursor: pointer;

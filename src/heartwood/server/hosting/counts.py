@@ -15,7 +15,7 @@ from sqlalchemy import func, select
 from heartwood import __version__
 from heartwood.core import build
 from heartwood.server import schema
-from heartwood.server.logs import FIELDS, places
+from heartwood.server.logs import FIELDS, Seldom, places
 from heartwood.server.store import sqlite_file
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ class Counts(logging.Handler):
         self.spent = 0.0  # milliseconds of all commands
         self.answers: Counter[int] = Counter()  # by status
         self.problems: Counter[tuple[str, str]] = Counter()  # by level and event
+        self.seldom = Seldom()  # many of one kind do not push the others out of the list
         self.recent: deque[dict[str, Any]] = deque(maxlen=REMEMBERED)
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -53,6 +54,7 @@ class Counts(logging.Handler):
                 self.spent += spent
             if record.levelno >= logging.WARNING:
                 self.problems[record.levelname.lower(), str(record.msg)] += 1
+            if record.levelno >= logging.WARNING and self.seldom.filter(record):
                 line = {"time": record.created, "level": record.levelname.lower(), "event": str(record.msg)}
                 line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
                 if record.exc_info and record.exc_info[2]:

@@ -132,12 +132,12 @@ def settings(patient: Patient) -> Iterator[Finding]:
 
 
 def files_allowed() -> Iterator[Finding]:
-    """How many files a process may have open."""
+    """How many files a process may have open, if it raises its limit as the server does."""
     if sys.platform != "win32":
         import resource
 
-        soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-        yield (warning if 0 <= soft < FILES else fine)("files", files=soft, wanted=FILES)
+        _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        yield (warning if 0 <= hard < FILES else fine)("files", files=hard, wanted=FILES)
 
 
 def revision(url: str) -> Iterator[Finding]:
