@@ -116,7 +116,7 @@ def lignum_subjects() -> list[Subject]:
     options: dict[str, tuple[list[int], dict[str, object]]] = {
         "two": ([2], {}),
         "three and four": ([3, 4], {"winter": "harder"}),
-        "tactical": ([2, 3, 4], {"tactical": "on", "winter": "easier", "first": 0, "food": "always"}),
+        "tactical": ([2, 3, 4], {"tactical": "on", "winter": "easier", "first": 0, "food": "always", "idle": "ask"}),
     }
     every_verb = set(game().book.vocabulary.by_name)
     every_step = {kind.name for kind in game().book.steps if kind is not None}

@@ -9,6 +9,7 @@ from tests.web.guests import Guest
 
 LIT = "main [data-place].legal:visible"
 BUTTONS = "main .prompt [data-move]:visible, main .picker [data-move]:visible"
+NO_TEXT = re.compile(r"\[[a-z]+\.")  # the key of a text that is not there
 MOST = 30  # presses that one move may take
 
 
@@ -27,6 +28,7 @@ def press_anything(guest: Guest, chance: random.Random, keyboard: bool = False) 
         else:
             chosen.click(force=True)  # what lies on a place may be pressed instead of it
         expect(guest.page.locator(".page")).to_have_attribute("data-busy", "false")
+        expect(guest.page.locator("main .prompt")).not_to_contain_text(NO_TEXT)
         if guest.look()["decision"] != before:
             return
     raise AssertionError("so many presses made no move")

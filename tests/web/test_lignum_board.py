@@ -15,6 +15,14 @@ from tests.web.test_access import AXE, Inspector
 from tests.web.test_boards import start, take_a_hint
 
 SEASONS = 2
+LOW_PHONE = {"width": 390, "height": 480}
+# A lit place lies whole above the prompt, or nothing is lit.
+IN_SIGHT = """() => {
+    const lit = [...document.querySelectorAll('main .spot.legal')].filter((one) => one.checkVisibility())
+    const end = document.querySelector('main .prompt').getBoundingClientRect().top
+    const seen = ({ top, bottom }) => top >= 0 && bottom <= end
+    return !lit.length || lit.some((one) => seen(one.getBoundingClientRect()))
+}"""
 ON = ["clearing", "finish", "end-turn", "take-food", "no-bonus", "no-overtime", "depart", "leave-market"]  # go on
 
 
@@ -84,6 +92,32 @@ def test_everybody_can_read_forest_mill_and_winter(light: str, invite: Invite) -
         expect(ann.page.locator(".lg")).to_be_visible()
         inspector.look(f"lignum-{step}")
     assert not inspector.faults, "\n".join(inspector.faults)
+
+
+@pytest.mark.slow
+def test_on_a_low_phone_the_next_lit_place_is_not_under_the_prompt(invite: Invite) -> None:
+    ann, bob = for_two(invite, viewport=LOW_PHONE)
+    play_until([ann, bob], "travelling")
+    ann.waits_for("mine")
+    ann.button("lignum.section.offers").click()
+    ann.page.locator("[data-place^='work.'].legal").last.click()
+    expect(ann.page.locator("[data-place^='work.'].picked")).to_be_visible()
+    ann.page.wait_for_function(IN_SIGHT)  # the seasons to choose from, above the cards
+    ann.page.keyboard.press("Escape")
+    ann.button("lignum.section.mill").click()
+    ann.page.wait_for_function(IN_SIGHT)
+
+
+@pytest.mark.slow
+def test_nothing_is_marked_in_the_mill_of_another(invite: Invite) -> None:
+    ann, bob = for_two(invite)
+    play_until([ann, bob], "travelling")
+    ann.waits_for("mine")
+    ann.page.locator("[data-place='loan']").press("Enter")  # waits for a yes, and has the focus
+    expect(ann.page.locator(".mill :is(.picked, :focus-visible)").first).to_be_visible()
+    ann.page.keyboard.press("2")
+    expect(ann.page.locator(".mill.guest")).to_be_visible()
+    expect(ann.page.locator(".mill :is(.legal, .picked, .new, .hinted, .looked, :focus-visible)")).to_have_count(0)
 
 
 def for_two(invite: Invite, **more: object) -> tuple[Guest, Guest]:

@@ -10,6 +10,7 @@ from tests.games.lignum.builders import pile, player, saved_player, table
 from tests.games.playing import asked, events, offered, play, refused
 from tests.marks import rule
 
+WORK = ["cutting", "arriving", "transporting", "sawing", "tasks", "selling", "drying"]
 PASSING = ("finish", "end-turn", "clearing", "no-bonus", "no-overtime")
 
 
@@ -80,8 +81,7 @@ def test_a_busy_mill_is_asked_in_every_phase_in_order() -> None:
             seen.append(asked(p))
         moves = [move for move in offered(p, seat=0) if move.split()[0] in ("finish", "end-turn", "clearing", "land")]
         play(p, moves[0], seat=0)
-    work = ["cutting", "arriving", "transporting", "sawing", "tasks", "selling", "drying"]
-    assert [step for step in seen if step in work] == work
+    assert [step for step in seen if step in WORK] == WORK
 
 
 @rule("L-WORK-02", "L-WORK-03", "L-WORK-06")
@@ -95,6 +95,27 @@ def test_a_phase_ends_for_all_before_the_next_begins() -> None:
     assert refused(p, "sell sale firewood", seat=0).key == "not-now"
     play(p, "mill firewood 4 mill", "finish", seat=0)
     assert (asked(p), p.to_act()) == ("selling", (0, 1))
+
+
+@rule("L-WORK-07")
+@pytest.mark.parametrize("idle", ["pass", "ask"])
+def test_phases_with_nothing_to_do_pass_by_themselves_unless_the_table_asks(idle: str) -> None:
+    p = table(player(), player(), options={"idle": idle})
+    assert steps_of_round(play(p, "clearing", "clearing"), 1) == (WORK if idle == "ask" else [])
+    p = table(player(mill=False), player(mill=False), at="winter-bonus", round=4, options={"idle": idle})
+    winter = ["winter-cutting", "transporting", "sawing", "winter-turn"] if idle == "ask" else []
+    assert steps_of_round(play(p, "no-bonus", "no-bonus"), 4) == winter
+
+
+def steps_of_round(p: Lignum, round: int) -> list[str | None]:
+    """Everybody does as little as possible: which steps ask until the round is over?"""
+    seen: list[str | None] = []
+    while p.round == round:
+        if asked(p) not in seen:
+            seen.append(asked(p))
+        assert all(offered(p, seat=seat) for seat in p.to_act())
+        play(p, next(move for move in offered(p) if move in PASSING))
+    return seen
 
 
 @rule("L-WORK-03")

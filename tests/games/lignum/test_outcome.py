@@ -1,10 +1,12 @@
 """What is told of a move before it is played: hand-made tables, and random games in which it then is played."""
 
+from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from heartwood.core import fast
+from heartwood.core import Outcome, fast, follow, record_from_json
 from heartwood.games.lignum import Lignum
 from heartwood.games.lignum.outcome import HUT_WORDS
 from tests.games.foreseen import at, check_goods, check_places, foreseen, tried
@@ -12,6 +14,8 @@ from tests.games.lignum.builders import game, player, table
 from tests.games.playing import asked, play
 
 NUMBERS = game().pack.numbers
+RECORDS = sorted((Path(__file__).parents[2] / "golden").glob("lignum_*.json"))
+EACH = 5  # one in so many moves of a recorded position is tried
 
 
 # --- on the path -----------------------------------------------------------------------------------------------
@@ -267,6 +271,18 @@ def holds(view: Any, place: str, piece: str) -> bool:
     return bool(there > 0 if isinstance(there, int) else there[piece] > 0)
 
 
+def check(before: Lignum, seat: int, move: int, outcome: Outcome, after: Lignum) -> bool:
+    """What was foreseen has happened; False where a phase has gone by or a secret was out, which no move foresees."""
+    if (before.round, before.phase) != (after.round, after.phase) or after.over():
+        return False
+    if before.asking().name == "selecting" and after.asking().name == "gathering":
+        return False  # what the areas of the others bring is a secret before
+    said = before.book.vocabulary.text(move)
+    check_goods(goods(before, seat), goods(after, seat), outcome, said)
+    check_places(after.view(seat), outcome, holds, said)
+    return True
+
+
 @pytest.mark.parametrize("options", [{}, {"tactical": "on"}])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_was_foreseen_happens(seats: int, options: dict[str, object]) -> None:
@@ -275,12 +291,22 @@ def test_what_was_foreseen_happens(seats: int, options: dict[str, object]) -> No
     for before, seat, move, outcome, after in tried(p, seats + 50, 600):
         assert isinstance(before, Lignum)
         assert isinstance(after, Lignum)
-        if (before.round, before.phase) != (after.round, after.phase) or after.over():
-            continue
-        if before.asking().name == "selecting" and after.asking().name == "gathering":
-            continue  # what the areas of the others bring is a secret before
-        said = before.book.vocabulary.text(move)
-        check_goods(goods(before, seat), goods(after, seat), outcome, said)
-        check_places(after.view(seat), outcome, holds, said)
-        checked += 1
+        checked += check(before, seat, move, outcome, after)
     assert checked > 300
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_what_was_foreseen_happens_in_a_recorded_game(file: Path) -> None:
+    verbs: Counter[str] = Counter()
+    for number, p in enumerate(follow(record_from_json(file.read_text("utf-8")), game())):
+        assert isinstance(p, Lignum)
+        p.events = []
+        for seat in p.to_act():
+            for move in p.shown_moves(seat)[number % EACH :: EACH]:
+                after = p.copy()
+                outcome = p.outcome(seat, move)
+                assert after.play(seat, move) == outcome.reveals
+                if check(p, seat, move, outcome, after):
+                    verbs[p.book.vocabulary.words(move)[0]] += 1
+    assert verbs.total() > 150
+    assert len(verbs) > 15

@@ -67,6 +67,7 @@ export class DirectPlay {
     $effect(() => {
       void this.decision
       this.seen = this.table.hinted = ''
+      this.table.looking = null
       this.clear()
     })
     $effect(() => {
@@ -76,6 +77,9 @@ export class DirectPlay {
 
   readonly decision = $derived.by(() => this.table.shown?.decision ?? 0)
   readonly moves = $derived.by(() => this.table.shown?.moves ?? [])
+  // The move that waits for a yes, and its places: to press one of them again is a yes.
+  readonly asking = $derived.by(() => (this.asked ? (this.moves.find((one) => one.text === this.asked) ?? null) : null))
+  readonly waiting = $derived.by(() => new Set(this.asking ? this.placesOf(this.asking).need : []))
   readonly fitting = $derived.by(() => candidates(this.moves, this.placesOf, this.picked))
   // Moves that are whole: what the prompt or a picker offers.
   readonly whole = $derived.by(() => this.fitting.filter((one) => one.whole).map((one) => one.move))
@@ -92,6 +96,7 @@ export class DirectPlay {
   })
 
   state(place: string): State {
+    if (this.waiting.has(place)) return 'picked'
     if (this.picked.includes(place) && !this.lit.has(place)) return 'picked'
     if (this.lit.has(place)) return 'legal'
     return this.moves.length ? 'blocked' : 'resting'
@@ -133,6 +138,7 @@ export class DirectPlay {
   // A place is clicked: it makes a move whole, narrows the moves down, begins another one, or says why not.
   press(place: string): void {
     if (this.table.busy) return
+    if (this.asking && this.waiting.has(place)) return this.play(this.asking)
     this.asked = this.table.hinted = ''
     if (this.lit.has(place)) this.#pick([...this.picked, place])
     else if (this.picked.includes(place)) this.picked = this.picked.filter((one) => one !== place)

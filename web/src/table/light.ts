@@ -36,6 +36,18 @@ export function showLit(): void {
   if (!inSight) lit[0]?.scrollIntoView({ block: 'center' })
 }
 
+// The arrow keys go from one lit place to the next, or to the first.
+const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+export function stepLit(key: string): boolean {
+  const lit = [...document.querySelectorAll<HTMLElement>('main .spot.legal')].filter((one) => one.offsetParent)
+  const active = document.activeElement
+  const at = lit.findIndex((one) => one === active)
+  const step = ARROWS[key]
+  if (!step || !lit.length || (at < 0 && active !== document.body && !active?.matches('.prompt, .spot'))) return false
+  lit[at < 0 ? 0 : (at + step + lit.length) % lit.length]!.focus()
+  return true
+}
+
 // A board without its lit pieces, as a path for `clip-path`.
 export function dimmed(board: Box, lit: Box[]): string {
   const rect = ({ left, top, width, height }: Box, n: number): string => {

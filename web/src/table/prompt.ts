@@ -2,6 +2,8 @@
 // the steps of the turn.
 import type { Snippet } from 'svelte'
 import type { OutcomeShown } from '../api/types'
+import type { Book } from '../lib/book.svelte'
+import type { LiveTable } from '../lib/table.svelte'
 import type { Crumb, Open, Sign } from './crumbs'
 
 // What the thing that is looked at is: its name, its effect in words, the rule behind it.
@@ -9,6 +11,14 @@ export interface Help {
   name: string
   text: string
   rule: string
+}
+
+// What a board is given whose prompt is the page's.
+export interface BoardProps {
+  table: LiveTable
+  book: Book
+  prompt: Snippet<[PromptMore?]>
+  onrule: (id: string) => void
 }
 
 export interface PromptMore {

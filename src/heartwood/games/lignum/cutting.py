@@ -4,7 +4,7 @@ from heartwood.core.errors import Refusal
 from heartwood.core.position import Step, step, with_item
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.lignum import ids
-from heartwood.games.lignum.extras import idle
+from heartwood.games.lignum.extras import passes
 from heartwood.games.lignum.position import Lignum, Player
 from heartwood.games.lignum.verb import WAYS, LignumVerb, any_worker, ask, has_worker, refuse_worker, spend_worker
 
@@ -17,7 +17,7 @@ class CuttingTurns(Step[Lignum]):
             seat = p.clearing[place]
             p.active = seat
             p.players[seat].busy = [0] * ids.BUSY
-            if can_cut(p, seat) or not idle(p, seat):
+            if can_cut(p, seat) or not passes(p, seat):
                 p.stack.append(step(ids.TURNS_CUTTING, 0, place + 1))
                 ask(p, ids.CUTTING)
                 return

@@ -320,6 +320,11 @@ def idle(p: Lignum, seat: int) -> bool:
     return not can_build(p, player)
 
 
+def passes(p: Lignum, seat: int) -> bool:
+    """Does a turn without work in a phase pass by itself (L-WORK-07)?"""
+    return not p.setup.idle_asked and idle(p, seat)
+
+
 class OwnTurn(Step[Lignum]):
     """A step in the own turn: its work, and the extras (L-ROUND-05); these are passed over where there can be none.
 

@@ -373,6 +373,7 @@ class LignumGame(Game):
                 Choice("tactical", pack.numbers.tactical_default, ["off", "on"]),
                 FirstAreas("areas"),  # L-SETUP-13
                 Choice("food", "surplus", ["surplus", "always"]),  # L-AREA-08
+                Choice("idle", "pass", ["pass", "ask"]),  # L-WORK-07
             ],
             pack.content,
             pack.book,

@@ -56,4 +56,5 @@ class Setup:
         self.winters = winters  # the card of each year (L-SETUP-07)
         self.placing = tactical and options.get("areas") == "usual"  # the players place their first tokens (L-TACT-08)
         self.always_asked = options.get("food") == "always"  # whoever may take food or leave it (L-AREA-08)
+        self.idle_asked = options.get("idle") == "ask"  # who can do nothing in a phase, too (L-WORK-07)
         self.halves = halves  # which half of it shows: 0 easier, 1 harder (L-SETUP-17)

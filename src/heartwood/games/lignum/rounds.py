@@ -7,7 +7,7 @@ from heartwood.core.position import ID_MASK, SEATS_IN, Step, step
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.areas import clear_path, fill_path, mark_wood, return_workers, show_next
 from heartwood.games.lignum.drying import all_fit, areas_of, mark_loads
-from heartwood.games.lignum.extras import can_move_on, idle
+from heartwood.games.lignum.extras import can_move_on, passes
 from heartwood.games.lignum.position import NONE, STILL, Lignum
 from heartwood.games.lignum.sawmill import can_deliver, can_saw, can_sell, must_sell
 from heartwood.games.lignum.scoring import end_game
@@ -146,7 +146,7 @@ def begin_work(p: Lignum) -> None:
                 put_down(p, seat, ids.RIVER, ids.HARDWOOD, TO_SAWING, "river")
     mask = 0
     for seat in range(p.seats):
-        if has_work(p, seat) or not idle(p, seat):
+        if has_work(p, seat) or not passes(p, seat):
             mask |= 1 << seat
     ask_all(p, STEP_OF[p.phase - ids.PHASE_CUTTING], mask)
 

@@ -9,7 +9,7 @@ from typing import Final
 from heartwood.core.errors import Refusal
 from heartwood.core.position import ID_MASK, MASK_SHIFT
 from heartwood.games.lignum import ids
-from heartwood.games.lignum.extras import idle
+from heartwood.games.lignum.extras import passes
 from heartwood.games.lignum.position import Lignum
 from heartwood.games.lignum.rounds import has_work
 from heartwood.games.lignum.winter import debt_of
@@ -72,7 +72,7 @@ def at_wrong_time(p: Lignum, seat: int, move: int, refusal: Refusal) -> Refusal:
         if p.stack[-1] & ID_MASK == ids.SELECTING:
             rule, key = p.book.reasons[ids.AREA_CHOSEN]
             return Refusal(rule, key, refusal.params, [])
-        if p.stack[-1] & ID_MASK in WORK and not has_work(p, seat) and idle(p, seat):
+        if p.stack[-1] & ID_MASK in WORK and not has_work(p, seat) and passes(p, seat):
             trial = p.copy()  # passed over with nothing to do: refused for what is missing, as if it were asked
             trial.stack[-1] |= 1 << seat << MASK_SHIFT
             trial.players[seat].busy = [0] * ids.BUSY

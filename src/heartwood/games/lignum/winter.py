@@ -6,7 +6,7 @@ from heartwood.core.errors import Refusal
 from heartwood.core.position import BYTE, ID_MASK, Step, first_of, second_of, step
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.lignum import ids
-from heartwood.games.lignum.extras import idle, take_loan
+from heartwood.games.lignum.extras import passes, take_loan
 from heartwood.games.lignum.position import SELLING_PILES, Lignum, Player
 from heartwood.games.lignum.sawmill import sell_piece
 from heartwood.games.lignum.verb import LignumVerb, ask, refuse_worker, spend_worker
@@ -117,7 +117,7 @@ class ProvidingTurns(Step[Lignum]):
         p.stack.append(step(ids.TURNS_PROVIDING, 0, had + 1, phase))
         p.active = p.clearing[had]
         p.stack.append(step(ids.PROVIDING, 0, phase))
-        if not idle(p, p.active):
+        if not passes(p, p.active):
             p.players[p.active].busy = [0] * ids.BUSY
             ask(p, ids.WINTER_TURN)  # L-ROUND-05, L-AMB-34
 

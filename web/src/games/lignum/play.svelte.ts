@@ -1,7 +1,7 @@
 // Play on Lignum's board. A press on a piece does the plain thing of the phase with whoever is hired for it; another
 // worker or a hut is picked first. What cannot be made good again by looking twice is asked for once more.
 import type { MoveShown } from '../../api/types'
-import { DirectPlay, without, type State } from '../../table/direct.svelte'
+import { DirectPlay, without } from '../../table/direct.svelte'
 
 // Steps on the path leave something behind, a token in the forest binds for a season, a loan to the end.
 const WEIGHTY = [
@@ -10,22 +10,7 @@ const WEIGHTY = [
 ]
 
 export class MillPlay extends DirectPlay {
-  // The places of the move that waits for a yes.
-  readonly waiting = $derived.by(() => {
-    const move = this.moves.find((one) => one.text === this.asked)
-    return new Set(move ? this.placesOf(move).need : [])
-  })
-
-  override state(place: string): State {
-    return this.waiting.has(place) ? 'picked' : super.state(place)
-  }
-
   override press(place: string): void {
-    const asked = this.moves.find((one) => one.text === this.asked)
-    if (asked && this.waiting.has(place)) {
-      this.play(asked)
-      return
-    }
     const before = this.picked
     super.press(place)
     const [only, ...others] = this.whole

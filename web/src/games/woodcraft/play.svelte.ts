@@ -36,22 +36,13 @@ export class WorkshopPlay extends DirectPlay {
     return fits && !this.lit.has(place) ? this.moves.find((move) => move.verb === 'perform') : undefined
   }
 
-  // The places of the move that waits for a yes: to press one of them again is a yes.
-  readonly #waiting = $derived.by(() => {
-    const move = this.moves.find((one) => one.text === this.asked)
-    return move ? placesOf(move).need : []
-  })
-
   override state(place: string): State {
-    if (this.#waiting.includes(place)) return 'picked'
-    return this.#begins(place) ? 'open' : super.state(place)
+    return !this.waiting.has(place) && this.#begins(place) ? 'open' : super.state(place)
   }
 
   override press(place: string): void {
-    const asked = this.#waiting.includes(place) ? this.moves.find((one) => one.text === this.asked) : undefined
-    const begin = this.table.busy ? undefined : this.#begins(place)
-    if (asked) this.play(asked)
-    else if (!begin) super.press(place)
+    const begin = this.table.busy || this.waiting.has(place) ? undefined : this.#begins(place)
+    if (!begin) super.press(place)
     else if (settings.confirm === 'always') this.play(begin)
     else void this.#begin(begin, place)
   }
