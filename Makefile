@@ -26,7 +26,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # The one environment runs the plain engine, or with this the compiled one.
 COMPILED = HEARTWOOD_EXPECT=compiled PYTHONPATH=$(CURDIR)/$(FAST)/lib
 
-.PHONY: help play play-terminal check test test-beside test-plain test-fast test-web lint lint-python lint-web types docs pictures wheel wheel-compiled bench bench-bots bench-server fast soak drying plans fuzz clocks storm mutants lock clean
+.PHONY: help play play-terminal check test test-beside test-plain test-fast test-games test-web lint lint-python lint-web types docs pictures wheel wheel-compiled bench bench-bots bench-server fast soak drying plans fuzz clocks storm mutants lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -62,6 +62,9 @@ test-fast: WORKERS := 3  # servers and browsers wait a lot
 test-fast: $(VENV)/.dev $(PAGE)/index.html build/.debian fast  ## all tests on the compiled engine, also in the browser
 	@rm -rf build/wheel && $(MAKE) --no-print-directory wheel-compiled DIST=build/wheel
 	$(COMPILED) HEARTWOOD_WHEEL=$$(ls build/wheel/*.whl) $(PYTEST) -p no:cacheprovider $(addprefix --ignore ,$(PLAIN_TESTS))
+
+test-games: $(VENV)/.dev $(PAGE)/index.html build/.debian fast  ## whole games by hand in the browser: every verb, by keys alone (twenty minutes)
+	$(COMPILED) HEARTWOOD_WHOLE_GAMES=1 $(PYTEST) -p no:cacheprovider tests/web
 
 test-web: $(TOOLS)  ## the tests of the client's own code
 	@cd web && npm test --silent

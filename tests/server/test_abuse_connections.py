@@ -217,6 +217,6 @@ def test_a_thousand_lines_about_one_thing_are_a_few_and_all_are_counted(tmp_path
         ours.warning("connection refused")
     lines = [json.loads(line)["event"] for line in file.read_text().splitlines()]
     assert lines == ["defect"] + ["connection refused"] * OFTEN
-    assert counts.troubles == {("error", "defect"): 1, ("warning", "connection refused"): 1000}
+    assert counts.problems == {("error", "defect"): 1, ("warning", "connection refused"): 1000}
     assert OFTEN < REMEMBERED
-    assert counts.latest_troubles()[-1]["event"] == "defect"  # the others did not push it out
+    assert counts.latest_problems()[-1]["event"] == "defect"  # the others did not push it out

@@ -16,7 +16,7 @@ from tests.web.conftest import Invite
 from tests.web.guests import LOW
 from tests.web.millplay import make
 from tests.web.test_woodcraft_keys import choose_from_the_list, read_the_end
-from tests.web.woodplay import WHOLE, any_of, by_keys, post, seen
+from tests.web.woodplay import WHOLE, any_of, by_keys, long_game, post, seen
 
 BY_KEYS = {1: 10, 4: 3}  # so many moves of these rounds
 MOST_MOVES = 400
@@ -24,6 +24,7 @@ SCROLLS = "document.documentElement.scrollHeight - innerHeight"
 
 
 @pytest.mark.slow
+@long_game
 def test_a_game_with_the_keyboard_alone(invite: Invite) -> None:
     ann = invite("Ann", viewport=LOW)
     made = ann.send("/api/tables", {"game": "lignum", "name": "Ann", "bots": ["", "random"]})

@@ -19,7 +19,7 @@ from tests.web.conftest import Invite
 from tests.web.guests import House
 from tests.web.millplay import make
 from tests.web.test_woodcraft_verbs import seed_of
-from tests.web.woodplay import post, seen
+from tests.web.woodplay import long_game, post, seen
 
 # Games by the number of their seed, each with the verbs that Ann first plays there.
 GAMES: list[tuple[int, str]] = [
@@ -86,6 +86,7 @@ def house(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 @pytest.mark.slow
+@long_game
 def test_every_verb_by_its_own_control(invite: Invite) -> None:
     ann, bob = invite("Ann"), invite("Bob")
     made: set[str] = set()

@@ -164,6 +164,7 @@ def test_lessons_are_skipped_and_left(invite: Invite) -> None:
     expect(sheet).to_be_visible()
     ann.page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
+    ann.page.evaluate("() => new Promise((done) => setTimeout(done))")  # the page has heard that it was closed
     ann.page.keyboard.press("Escape")
     ann.guest.button("table.tutorial.free", sheet).click()
     expect(ann.teacher).to_have_count(0)

@@ -10,9 +10,11 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
 from tests.web.guests import AWAY, Data, Guest, House, sayable
+from tests.web.woodplay import long_game
 from tests.web.wordplay import answer, by_keys, by_mouse, decide, read_scoring
 
 
+@long_game
 def test_two_people_and_a_bot(invite: Invite, house: House) -> None:
     ann, bob, eve = invite("Ann"), invite("Bob"), invite("Eve")
     for guest in (ann, bob, eve):

@@ -14,13 +14,14 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
 from tests.web.guests import Guest
-from tests.web.woodplay import WHOLE, any_of, by_keys, make, post, seen
+from tests.web.woodplay import WHOLE, any_of, by_keys, long_game, make, post, seen
 
 BY_KEYS = (1,)
 MOST_MOVES = 250
 
 
 @pytest.mark.slow
+@long_game
 def test_a_game_with_the_keyboard_alone(invite: Invite) -> None:
     ann = invite("Ann")
     made = ann.send("/api/tables", {"game": "woodcraft", "name": "Ann", "bots": [""]})

@@ -18,7 +18,7 @@ from heartwood.core.chance import SEED_BYTES
 from heartwood.games import open_game
 from tests.web.conftest import Invite
 from tests.web.guests import House
-from tests.web.woodplay import make, post, seen
+from tests.web.woodplay import long_game, make, post, seen
 
 NEVER = {"colour"}  # no card of the box brings a die whose colour is chosen
 # Games by the number of their seed, each with the verbs that are first played there.
@@ -77,6 +77,7 @@ def house(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 @pytest.mark.slow
+@long_game
 def test_every_verb_by_its_own_control(invite: Invite) -> None:
     ann = invite("Ann")
     made: set[str] = set()

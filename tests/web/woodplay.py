@@ -4,11 +4,13 @@ import os
 import random
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.guests import Data, Guest
 
 WHOLE = bool(os.environ.get("HEARTWOOD_WHOLE_GAMES"))  # games are played by hand from beginning to end
+long_game = pytest.mark.skipif(not WHOLE, reason="a long game by hand: make test-games")
 
 # Where moves are made: on these places, one after the other. All others are buttons of the prompt or of a picker.
 PLACES: dict[str, tuple[str, ...]] = {

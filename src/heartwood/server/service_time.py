@@ -28,7 +28,8 @@ class ServiceTime:
             running = connection.execute(select(schema.tables.c.clock).where(schema.tables.c.due.is_not(None)))
             known = [clocks.latest(clock) for clock in running.scalars()]
         self.written = written
-        self.seen = max([written, *known]) if written is not None else max([wall(), *known])
+        sure = [*known, *([] if written is None else [written])]
+        self.seen = max(sure) if sure else wall()  # nobody was served before
         self.offset = wall() - self.seen
 
     def now(self) -> float:
