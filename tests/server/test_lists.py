@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 from heartwood.core import fast
-from tests.server.people import Data, Person, client_of, gather, play_on
+from heartwood.server.lists import Lists, briefs, tables_of_browser
+from heartwood.server.state import QUARANTINED
+from heartwood.server.tokens import hashed
+from tests.server.people import Data, Person, client_of, gather, play_on, server_of
 
 STORES = ("sqlite",)
 
@@ -117,3 +120,17 @@ def test_events_say_which_moves_were_ones_own(tmp_path: Path) -> None:
         begun = [e for e in found[0].values() if e["key"] == "turn" and e["params"]["seat"] == 0 and e["ply"]]
         assert begun
         assert not any(event["own"] for event in begun)
+
+
+def test_a_line_is_remembered_for_the_table_it_tells_only(tmp_path: Path) -> None:
+    """The database shows a commit a moment before memory hears of it: the list is of the new table, the row the old."""
+    with client_of(tmp_path) as client:
+        person = gather(client, "lignum", 2)[0]
+        server = server_of(client)
+        lists = Lists(server.state, server.presence, 1)
+        with server.state.store.read() as connection:
+            (table,) = briefs(connection, tables_of_browser, token=hashed(person.token))
+            newer = table._replace(version=table.version + 1, phase=QUARANTINED)
+            for told, remembered in ((newer, 0), (table, 1), (newer, 1)):
+                assert lists.line(connection, told, (person.seat,), person.token, "en").phase == "running"
+                assert len(lists.lines.values) == remembered

@@ -134,9 +134,9 @@ class Bots:
             with self.state.store.read() as connection:
                 row = self.state.row(connection, id)
                 seats = self.state.seating(connection, row)
+                if row.phase != RUNNING or not clocks.bots_play(row, seats):
+                    return None
                 ply = ply_at(self.state, connection, row, row.head)
-            if row.phase != RUNNING or not clocks.bots_play(row, seats):
-                return None
             position, now = self.state.position(row), self.state.time.now()
             alone = all(seat.bot for seat in seats)
             for seat in position.to_act():

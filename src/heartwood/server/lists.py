@@ -127,13 +127,18 @@ class Lists:
     def line(
         self, connection: Connection, table: Brief, seats: tuple[int, ...], token: str, language: Language
     ) -> TableLine:
-        """The line of a table; one that could not be made whole is made again the next time."""
+        """The line of a table; one that could not be made whole is made again the next time.
+
+        So is one of a table that was changed in between: memory hears of a commit a moment after the database shows it.
+        """
         key = (table.id, table.version, table.phase, table.decisions, seats, language)
         known = self.lines.get(key)
         if known is not None:
             return known
-        line = views.line(self.state, connection, self.state.row(connection, table.id), token, language)
-        whole = line.prompt or table.phase in (GATHERING, QUARANTINED)
+        row = self.state.row(connection, table.id)
+        line = views.line(self.state, connection, row, token, language)
+        same = (row.version, row.phase, row.decisions) == (table.version, table.phase, table.decisions)
+        whole = same and (line.prompt or table.phase in (GATHERING, QUARANTINED))
         return self.lines.put(key, line) if whole else line
 
 

@@ -250,11 +250,11 @@ def tell_game(
     line.needs_me = seat in line.to_act and not seats[viewer].away and row.phase == RUNNING
     sight = speaker.sight(position, viewer, view) if line.needs_me else None
     line.stage = speaker.said("", speaker.speech.stage, view)
-    line.prompt = speaker.speech.say("over.ended") if row.phase == ENDED else speaker.prompt(position, view, sight)
     line.last = speaker.last_action(recent_events(state, connection, row, viewer))
     line.glance = speaker.safely(speaker.speech.glance, view) or []
     if row.phase == OVER:
         line.points, line.winners = [score["total"] for score in view["scores"]], list(view["winners"])
+    line.prompt = speaker.speech.say("over.ended") if row.phase == ENDED else speaker.prompt(position, view, sight)
 
 
 def recent_events(state: ServerState, connection: Connection, row: Row[Any], viewer: int) -> list[Event]:
