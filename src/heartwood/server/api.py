@@ -108,7 +108,7 @@ class Server:
         self.limits = Limits(settings.limits)
         self.counts = Counts()
         self.claims = Claims(state.store)
-        self.relay = Relay(state.store, self.hear, self.look_again)
+        self.relay = Relay(state.store, self.hear, self.look_again, self.hear_nothing)
         self.presence = Presence()
         self.lists = Lists(state, self.presence, settings.listed)
         self.bots = Bots(state, thinkers, self.presence, settings.pace, settings.think, self.publish, self.claims)
@@ -129,12 +129,19 @@ class Server:
     def hear(self, kind: str, id: str, network: str) -> None:
         """Another process says that a table was changed, or that somebody looks at it."""
         if kind == CHANGED:
+            self.state.heads.forget_table(id)
             self.notify_changed(id)
         elif self.settings.role != PEOPLE:
             self.presence.ask(id, network, seated=False)
 
+    def hear_nothing(self) -> None:
+        """Other processes cannot tell us any more what they write."""
+        self.state.hears_others = False
+
     def look_again(self) -> None:
         """News of other processes may have been missed: whoever is there looks again."""
+        self.state.heads.forget()
+        self.state.hears_others = True
         for id in list(self.presence.streams):
             self.notify_changed(id)
 
@@ -355,8 +362,9 @@ async def command(
     spent = round((time.monotonic() - began) * 1000, 1)
     about = {"table": id, "seat": data.seat, "act": data.act, "answer": result.status, "ms": spent}
     log.log(logging.WARNING if spent > SLOW else logging.INFO, "command", extra=about)
-    state = server.state
-    now, refusal = await at_once(views.table_and_refusal, state, id, token_of(request), data.seat, lang, result.refusal)
+    latest = result.status != play.ACCEPTED  # else it is ours
+    look = partial(views.table_and_refusal, server.state, id, token_of(request), data.seat, lang)
+    now, refusal = await at_once(look, result.refusal, latest)
     return Answer(result.status, result.ply, now.last, refusal, now)  # type: ignore[arg-type]
 
 
@@ -580,7 +588,7 @@ async def send_updates(
         async def send() -> None:
             last, shown = after, None
             while True:
-                update = await ask(last, language)
+                update = await ask(last, language, shown is None)
                 if shown is not None and update.table.seat != shown.seat:  # another tab sat down or stood up
                     update = Update(update.table.last, True, [], update.table)
                 if update.events or update.table != shown:  # what only others can notice is not sent

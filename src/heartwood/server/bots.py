@@ -103,7 +103,8 @@ class Bots:
             log.error("bot failed", extra={"table": id, "error": type(error).__name__}, exc_info=error)
         finally:
             self.tasks.pop(id, None)
-            asyncio.get_running_loop().run_in_executor(None, self.claims.give, id)
+            if id in self.claims.ours:
+                asyncio.get_running_loop().run_in_executor(None, self.claims.give, id)
             if id not in self.woken:
                 self.wakers.pop(id, None)
                 self.presence.rest(id)
@@ -112,7 +113,7 @@ class Bots:
 
     async def step(self, id: str) -> bool:
         """One move of one bot; False when none is to act."""
-        due = await at_once(self.next_decision, id)
+        due = await at_once(self.next_decision, id, False)
         if due is None or (due.alone and not self.presence.may_show(id)):
             return False
         if not await in_thread(self.claims.take, id):  # another process plays here; if it dies, we do
@@ -128,10 +129,10 @@ class Bots:
         waker = self.wakers.get(id, Caller("", ""))  # after a start nobody knows: all these share one place
         return Caller(waker.network, f"bots {waker.token}")
 
-    def next_decision(self, id: str) -> BotDecision | None:
+    def next_decision(self, id: str, latest: bool = True) -> BotDecision | None:
         """The bot that is to act, if any; bots alone wait for the people who left."""
         with self.state.guarded(id):
-            with self.state.store.read() as connection:
+            with self.state.store.read(latest) as connection:
                 row = self.state.row(connection, id)
                 seats = self.state.seating(connection, row)
                 if row.phase != RUNNING or not clocks.bots_play(row, seats):

@@ -4,8 +4,10 @@ Moves, positions and events never change once they are committed, and no number 
 table and number cannot become wrong, whoever else writes to the store. Only what is committed may be remembered: a
 number of a transaction that failed is given again.
 
-The heads of tables do change. They are remembered only where all writing goes through us (or is noticed): whoever
-commits a new one puts it here before anybody else can write, and all other writing makes us forget them all.
+The heads of tables do change. Whoever commits a new one puts it here, and all other writing of ours makes us forget
+them all. In SQLite nobody else writes, or it is noticed: what is remembered is what is committed. In Postgres other
+processes tell us of the tables they change, a moment later: what is remembered may be that moment behind, and is only
+for those who will hear of the change as well.
 """
 
 import json
@@ -18,6 +20,7 @@ from sqlalchemy import Connection, Row, bindparam, select
 from heartwood.server import schema
 
 RECENT = 60  # events of a table that are kept in full
+HOLDERS = 64  # browsers at a table whose seats are remembered
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -60,6 +63,11 @@ class Kept(Generic[K, V]):
                 del self.values[next(iter(self.values))]
             return value
 
+    def drop(self, key: K) -> None:
+        """Forget one thing."""
+        with self.lock:
+            self.values.pop(key, None)
+
     def clear(self) -> None:
         """Forget everything."""
         with self.lock:
@@ -71,27 +79,68 @@ class Heads:
 
     def __init__(self, most: int) -> None:
         self.rows: Kept[str, Any] = Kept(most)
-        self.held: Kept[tuple[str, str], list[int]] = Kept(4 * most)  # by table and hash of a token
+        self.held: Kept[str, Kept[str, list[int]]] = Kept(most)  # by table and hash of a token
         self.writes = 0  # so often was something written: what was read before the last time may be out of date
+        self.all_forgotten = 0  # after so many of them all was forgotten, and
+        self.forgotten: Kept[str, int] = Kept(most)  # what was known of a table
         self.lock = threading.Lock()
 
-    def put(self, kept: Kept[K, V], key: K, value: V, writes: int) -> V:
-        """Remember something that was read, unless something was written since it was begun to be read."""
+    def put_row(self, row: Any, writes: int) -> Any:
+        """Remember a row that was read, unless something was written since it was begun to be read."""
         with self.lock:
-            return kept.put(key, value) if writes == self.writes else value
+            if writes == self.writes:
+                self.rows.put(row.id, row)
+        return row
 
-    def follow(self, row: Any) -> None:
-        """A new head was committed."""
+    def put_held(self, id: str, token: str, seats: list[int], writes: int) -> list[int]:
+        """Remember who holds which seats, in the same way."""
+        with self.lock:
+            if writes == self.writes:
+                (self.held.get(id) or self.held.put(id, Kept(HOLDERS))).put(token, seats)
+        return seats
+
+    def seats_held(self, id: str, token: str) -> list[int] | None:
+        """The seats a token holds at a table, if that is remembered."""
+        of_table = self.held.get(id)
+        return None if of_table is None else of_table.get(token)
+
+    def last_forgotten(self, id: str) -> int:
+        """When a table was forgotten last, as a number that rises."""
+        return max(self.all_forgotten, self.forgotten.get(id) or 0)
+
+    def follow(self, row: Any, forgotten: int) -> None:
+        """A new head was committed, by one who knew before when the table had been forgotten last.
+
+        If it was forgotten again meanwhile, somebody else may have written a newer one.
+        """
         with self.lock:
             self.writes += 1
-            self.rows.put(row.id, row)
+            known = self.rows.get(row.id)
+            if forgotten != self.last_forgotten(row.id):
+                self.rows.drop(row.id)
+            elif known is None or age(known) < age(row):
+                self.rows.put(row.id, row)
+
+    def forget_table(self, id: str) -> None:
+        """Somebody else has changed a table."""
+        with self.lock:
+            self.writes += 1
+            self.forgotten.put(id, self.writes)
+            self.rows.drop(id)
+            self.held.drop(id)
 
     def forget(self) -> None:
         """Something else was written."""
         with self.lock:
             self.writes += 1
+            self.all_forgotten = self.writes
             self.rows.clear()
             self.held.clear()
+
+
+def age(row: Any) -> int:
+    """A number that rises with every new head of a table: each brings a move or an event."""
+    return int(row.last_move_id + row.event_count)
 
 
 class Move(NamedTuple):

@@ -26,10 +26,17 @@ log = logging.getLogger("heartwood.server")
 class Relay:
     """Listens in a thread of its own. `heard` is told what kind of news there is, of which table, and from where."""
 
-    def __init__(self, store: Store, heard: Callable[[str, str, str], None], missed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        heard: Callable[[str, str, str], None],
+        missed: Callable[[], None],
+        lost: Callable[[], None],
+    ) -> None:
         self.store = store
         self.heard = heard
         self.missed = missed  # is told when news may have been missed
+        self.lost = lost  # is told when there will be none for a while
         self.soon: Callable[..., object] = lambda call, *given: call(*given)
         self.listening = threading.Event()
         self.closed = threading.Event()
@@ -55,6 +62,7 @@ class Relay:
                 while not self.closed.is_set():
                     for news in connection.notifies(timeout=LOOK):
                         self.take(news.payload)
+            self.soon(self.lost)
             self.closed.wait(AGAIN)
 
     def take(self, payload: str) -> None:
@@ -123,11 +131,11 @@ class Claims:
 
 
 def connected(url: str) -> Any:
-    """A connection of its own to Postgres."""
+    """A connection of its own to Postgres; that it is dead is noticed within half a minute."""
     import psycopg
 
     address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
-    return psycopg.connect(address, autocommit=True)
+    return psycopg.connect(address, autocommit=True, keepalives_idle=10, keepalives_interval=5, keepalives_count=3)
 
 
 def lock_number(id: str) -> int:

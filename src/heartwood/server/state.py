@@ -55,6 +55,7 @@ class ServerState:
         self.shown: Kept[tuple[Any, ...], Any] = Kept(SHOWN)  # by table, move, viewer and language
         self.games: Kept[tuple[str, str, int, str], Game] = Kept(TABLES)  # by what a table is pinned to
         self.heads = Heads(TABLES)
+        self.hears_others = False  # do other processes tell us what they write?
         store.on_write = self.heads.forget
         store.count_writes = lambda: self.heads.writes
         self.on_stopped: Callable[[str], object] = lambda id: None  # is told of every table that is stopped
@@ -63,7 +64,7 @@ class ServerState:
 
     def row(self, connection: Connection, id: str, lock: bool = False) -> Row[Any]:
         """The row of a table; in a write transaction locked until its end."""
-        known = self.heads.rows.get(id) if self.remembers(connection) else None
+        known = self.heads.rows.get(id) if self.may_remember(connection) else None
         if known is not None:
             return cast(Row[Any], known)
         named = id.isalnum()  # a name with a zero in it would upset Postgres
@@ -71,18 +72,21 @@ class ServerState:
         row = connection.execute(query, {"table": id}).one_or_none() if named else None
         if row is None:
             raise unknown_table()
-        if not self.store.sqlite or not isinstance(connection, CommittedReader):
+        if not isinstance(connection, CommittedReader):
             return row
-        return self.heads.put(self.heads.rows, id, schema.TableRow._make(row), connection.since)
+        return cast(Row[Any], self.heads.put_row(schema.TableRow._make(row), connection.since))
 
-    def remembers(self, connection: Connection) -> bool:
-        """May what is remembered of heads be used: by whoever looks at what is committed, where all writing is ours.
+    def may_remember(self, connection: Connection) -> bool:
+        """May what is remembered of heads be used: by whoever looks at what is committed, not at what he writes.
 
-        A look at the database as it was before the last write goes on as it began: it must not mix old and new.
+        Where others write, too, only by whoever need not see the latest, while we hear of it. A look at the database as
+        it was before the last write goes on as it began: it must not mix old and new.
         """
-        if not self.store.sqlite or not isinstance(connection, CommittedReader):
+        if not isinstance(connection, CommittedReader):
             return False
-        return connection.connection is None or connection.since == self.heads.writes
+        if self.store.sqlite:
+            return connection.connection is None or connection.since == self.heads.writes
+        return connection.connection is None and not connection.latest and self.hears_others
 
     def update_table(self, connection: Connection, row: Row[Any], private: bool = False, **values: object) -> None:
         """Change a table; its version rises, unless only one seat may notice."""
@@ -181,14 +185,14 @@ class ServerState:
         """The seats a browser holds at a table; SPECTATOR among them if it may watch."""
         if not token:
             return []
-        key = (id, hashed(token))
-        known = self.heads.held.get(key) if self.remembers(connection) else None
+        hash = hashed(token)
+        known = self.heads.seats_held(id, hash) if self.may_remember(connection) else None
         if known is not None:
             return known
-        seats = sorted(connection.execute(seats_held, {"table": id, "token": key[1]}).scalars())
-        if not self.store.sqlite or not isinstance(connection, CommittedReader):
+        seats = sorted(connection.execute(seats_held, {"table": id, "token": hash}).scalars())
+        if not isinstance(connection, CommittedReader):
             return seats
-        return self.heads.put(self.heads.held, key, seats, connection.since)
+        return self.heads.put_held(id, hash, seats, connection.since)
 
     def admit(self, connection: Connection, row: Row[Any], token: str, seat: int | None) -> list[int]:
         """The seats a browser holds, the wanted one among them; a stranger learns nothing of a private table."""

@@ -60,11 +60,13 @@ class CommittedReader:
     """One consistent look at what is committed; the database is opened when something is asked that nobody knows.
 
     `since` is how often something had been written when it was opened: what is written later, this look does not see.
+    `latest` says whether it must see what other processes have written, even if nobody has heard of that yet.
     """
 
-    def __init__(self, store: "Store", connection: Connection | None = None) -> None:
+    def __init__(self, store: "Store", connection: Connection | None = None, latest: bool = True) -> None:
         self.store = store
         self.connection = connection
+        self.latest = latest
         self.ours = connection is None
         self.since = store.count_writes()
 
@@ -241,10 +243,10 @@ class Store:
             connection.execute(news, {"channel": CHANNEL, "news": f"{kind} {self.name} {table} {network or '-'}"})
 
     @contextmanager
-    def read(self) -> Iterator[Connection]:
-        """One consistent look."""
+    def read(self, latest: bool = True) -> Iterator[Connection]:
+        """One consistent look; not at the `latest` is enough for whoever looks again when there is news."""
         self.heed_others_if_idle()
-        look = CommittedReader(self)
+        look = CommittedReader(self, latest=latest)
         try:
             yield cast(Connection, look)
         finally:

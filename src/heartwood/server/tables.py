@@ -228,6 +228,7 @@ def watch(state: ServerState, id: str, link_token: str, token: str) -> None:
             raise unknown_table()
         if SPECTATOR not in state.held(connection, id, token):
             state.grant(connection, id, SPECTATOR, token)
+            state.store.tell(connection, id)
 
 
 def own_seat(state: ServerState, connection: Connection, id: str, seat: int, token: str) -> Row[Any]:
@@ -302,6 +303,7 @@ def recover(state: ServerState, link_token: str, token: str, alone: bool) -> tup
             connection.execute(delete(credentials).where(*of_seat, credentials.c.hash != hashed(token)))
         if row.seat not in state.held(connection, row.table_id, token):
             state.grant(connection, row.table_id, row.seat, token)
+        state.store.tell(connection, row.table_id)
         return row.table_id, row.seat
 
 

@@ -62,19 +62,27 @@ def row_and_viewer(
 
 def show(state: ServerState, id: str, token: str, wanted_seat: int | None, language: Language) -> TableShown:
     """A table as one seat sees it now."""
-    return table_and_refusal(state, id, token, wanted_seat, language, None)[0]
+    with state.guarded(id), state.store.read() as connection:
+        return table_and_speaker(state, connection, id, token, wanted_seat, language)[0]
 
 
 def table_and_refusal(
-    state: ServerState, id: str, token: str, wanted_seat: int | None, language: Language, refusal: Refusal | None
+    state: ServerState, id: str, token: str, seat: int, language: Language, refusal: Refusal | None, latest: bool
 ) -> tuple[TableShown, RefusalShown | None]:
-    """A table as one seat sees it now, and why something was refused."""
-    with state.guarded(id), state.store.read() as connection:
-        row, viewer = row_and_viewer(state, connection, id, token, wanted_seat)
-        seats = state.seating(connection, row)
-        speaker = speaker_for(state, row, seats, language)
-        held = state.held(connection, id, token)
-        return table_for(state, connection, row, seats, viewer, held, speaker), speaker.refusal(refusal)
+    """A table as one seat sees it after a command, and why that was refused."""
+    with state.guarded(id), state.store.read(latest) as connection:
+        table, speaker = table_and_speaker(state, connection, id, token, seat, language)
+        return table, speaker.refusal(refusal)
+
+
+def table_and_speaker(
+    state: ServerState, connection: Connection, id: str, token: str, wanted_seat: int | None, language: Language
+) -> tuple[TableShown, Speaker]:
+    """A table as one seat sees it, and who speaks there."""
+    row, viewer = row_and_viewer(state, connection, id, token, wanted_seat)
+    seats = state.seating(connection, row)
+    speaker = speaker_for(state, row, seats, language)
+    return table_for(state, connection, row, seats, viewer, state.held(connection, id, token), speaker), speaker
 
 
 def table_for(
@@ -175,9 +183,17 @@ def undo_request_shown(row: Row[Any]) -> UndoRequestShown | None:
     return UndoRequestShown(request["seat"], request["agreed"], waiting, request["back"] < 0)
 
 
-def updates(state: ServerState, id: str, token: str, wanted_seat: int | None, after: int, language: Language) -> Update:
+def updates(
+    state: ServerState,
+    id: str,
+    token: str,
+    wanted_seat: int | None,
+    after: int,
+    language: Language,
+    latest: bool = True,
+) -> Update:
     """What is new after a number, at most a page of it; a number we never gave makes the reader start anew."""
-    with state.guarded(id), state.store.read() as connection:
+    with state.guarded(id), state.store.read(latest) as connection:
         row, viewer = row_and_viewer(state, connection, id, token, wanted_seat)
         seats = state.seating(connection, row)
         speaker = speaker_for(state, row, seats, language)
