@@ -10,6 +10,7 @@ then what a late move of a game costs beside an early one. With `--before` anoth
 
 import argparse
 import asyncio
+import gc
 import itertools
 import json
 import os
@@ -39,6 +40,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
 EARLY, LATE = range(10, 40), range(280, 310)  # moves of a game, for what they cost
 PATIENCE = 30  # seconds to wait for news of one's turn
+WARM_UP = 3.0  # seconds of play that are not counted
 
 
 class MoveSeen(msgspec.Struct):
@@ -156,6 +158,12 @@ class Load:
         self.answers: list[float] = []
         self.streams: list[float] = []
         self.out = self.moves = 0
+
+    def forget(self) -> None:
+        """Count from now on."""
+        self.moves = self.out = 0
+        self.answers.clear()
+        self.streams.clear()
 
     async def new_table(self, client: httpx.AsyncClient, title: str, seats: int = 2) -> list[Person]:
         """A table with people at all its seats."""
@@ -293,11 +301,10 @@ async def under_load(port: int, pid: int, tables: int, rate: float, seconds: flo
             await asyncio.sleep(0.05)
         memory = (memory_of(pid) - before) / tables
         words_of("english")  # read now, not while somebody waits
-        load.moves = load.out = 0
-        load.answers.clear()
-        load.streams.clear()
-        ends = time.perf_counter() + seconds
-        began, used = time.perf_counter(), cpu_of(pid)
+        gc.collect()
+        gc.freeze()  # our own pauses are not the server's
+        began = time.perf_counter()
+        ends = began + WARM_UP + seconds
 
         async def people(number: int) -> None:
             """Play at one table, each move at its time; a finished game makes room for a new one."""
@@ -309,8 +316,12 @@ async def under_load(port: int, pid: int, tables: int, rate: float, seconds: flo
                     return
                 due = max(due + every, time.perf_counter() - every)
 
-        await asyncio.gather(*(people(number) for number in range(tables)))
-        spent, cpu = time.perf_counter() - began, cpu_of(pid) - used
+        together = asyncio.gather(*(people(number) for number in range(tables)))
+        await asyncio.sleep(WARM_UP)
+        load.forget()
+        counted_from, used = time.perf_counter(), cpu_of(pid)
+        await together
+        spent, cpu = time.perf_counter() - counted_from, cpu_of(pid) - used
         for task in listening:
             task.cancel()
         await asyncio.gather(*listening, return_exceptions=True)
