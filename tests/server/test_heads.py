@@ -5,6 +5,7 @@ Modules: server.memory, server.state, server.store
 
 import threading
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from heartwood.server.state import ServerState
 from heartwood.server.store import NotInMemoryError, Store, nothing_read
 from tests.server.people import Person, client_of, database_of, gather, server_of
 
-STORES = ("sqlite",)  # where others write without our knowing, nothing of this is remembered
+STORES = ("sqlite",)  # where others write, too, see test_processes.py
 
 
 def statements(state: ServerState) -> list[str]:
@@ -101,10 +102,40 @@ def test_what_was_read_before_a_write_is_not_remembered_after_it() -> None:
     heads = Heads(10)
     read = heads.writes
     heads.forget()
-    assert heads.put(heads.held, ("a", "b"), [1], read) == [1]
-    assert heads.held.get(("a", "b")) is None
-    heads.put(heads.held, ("a", "b"), [1], heads.writes)
-    assert heads.held.get(("a", "b")) == [1]
+    assert heads.put_held("a", "b", [1], read) == [1]
+    assert heads.seats_held("a", "b") is None
+    heads.put_held("a", "b", [1], heads.writes)
+    assert heads.seats_held("a", "b") == [1]
+    row = SimpleNamespace(id="a", last_move_id=1, event_count=1)
+    assert heads.put_row(row, heads.writes - 1) is row
+    assert heads.rows.get("a") is None
+    heads.put_row(row, heads.writes)
+    assert heads.rows.get("a") is row
+
+
+def test_a_new_head_is_remembered_unless_somebody_else_may_have_written_a_newer_one() -> None:
+    heads = Heads(10)
+    first, second, third = (SimpleNamespace(id="a", last_move_id=number, event_count=3) for number in (1, 2, 3))
+    known = heads.last_forgotten("a")
+    heads.follow(second, known)
+    heads.follow(first, known)  # committed before it, told after it
+    assert heads.rows.get("a") is second
+    heads.put_held("a", "b", [1], heads.writes)
+    heads.forget_table("z")
+    heads.follow(third, known)
+    assert heads.rows.get("a") is third
+    heads.forget_table("a")
+    assert heads.rows.get("a") is None
+    assert heads.seats_held("a", "b") is None
+    heads.put_row(second, heads.writes)
+    heads.follow(third, known)
+    assert heads.rows.get("a") is None  # neither what was read meanwhile
+    heads.follow(third, heads.last_forgotten("a"))
+    assert heads.rows.get("a") is third
+    known = heads.last_forgotten("a")
+    heads.forget()
+    heads.follow(third, known)
+    assert heads.rows.get("a") is None
 
 
 def test_who_looks_does_not_wait_for_who_writes(tmp_path: Path) -> None:

@@ -13,8 +13,10 @@ from typing import Any
 
 import pytest
 
+from heartwood.server import views
+from heartwood.server.problems import ProblemError
 from heartwood.server.relay import Claims
-from heartwood.server.store import Store
+from heartwood.server.store import NotInMemoryError, Store, nothing_read
 from tests.server.people import Person, client_of, database_of, gather, server_of
 from tests.waiting import wait_until
 from tools.kill_storm import StormOfProcesses, children, free_port
@@ -57,6 +59,72 @@ def test_a_stream_hears_of_moves_that_were_made_elsewhere(tmp_path: Path) -> Non
             news = socket.receive_json()
             assert news["table"]["ply"] == first["table"]["ply"] + 1
             assert news["table"] == bob.look()
+
+
+def updates(person: Person, after: int = 0, latest: bool = False) -> Any:
+    """What a stream of this person is told."""
+    state = server_of(person.client).state
+    return views.updates(state, person.table, person.token, person.seat, after, "en", latest)
+
+
+def is_told(person: Person, ply: int) -> bool:
+    """Does a stream of this person tell of so many moves?"""
+    return bool(updates(person).table.ply == ply)
+
+
+def test_after_a_move_its_streams_do_not_ask_the_database(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        people = gather(client, "nutshell", 2)
+        for person in people:
+            updates(person)
+        people[0].play("leave")
+        for person in people:  # who holds which seat is read once
+            updates(person)
+        people[1].play(people[1].look()["moves"][0]["text"])
+        token = nothing_read.set(True)
+        assert [updates(person).table.ply for person in people] == [2, 2]
+        with pytest.raises(NotInMemoryError):
+            updates(people[0], latest=True)
+        server_of(client).state.hears_others = False
+        with pytest.raises(NotInMemoryError):
+            updates(people[0])
+        nothing_read.reset(token)
+
+
+def test_what_is_remembered_is_forgotten_when_another_server_changes_it(tmp_path: Path) -> None:
+    with client_of(tmp_path) as here, client_of(tmp_path) as there:
+        people = gather(here, "nutshell", 2)
+        for number in range(20):
+            shown = [person.look() for person in people]
+            mover = next((seat for seat in (0, 1) if shown[seat]["moves"]), None)
+            if mover is None:
+                break
+            twins = [at((here, there)[number % 2], person) for person in people]
+            twins[mover].play(shown[mover]["moves"][-1]["text"])
+            ply = twins[mover].look()["ply"]
+            for client in (here, there):
+                wait_until(partial(is_told, at(client, people[0]), ply))
+            assert [updates(at(client, people[1])).table.ply for client in (here, there)] == [ply, ply]
+        assert number > 3
+
+
+def test_who_lost_a_seat_at_another_server_is_told_nothing_any_more(tmp_path: Path) -> None:
+    with client_of(tmp_path) as here, client_of(tmp_path) as there:
+        ann, bob = gather(here, "nutshell", 2)
+        ann.play("leave")
+        assert updates(bob).table.seat == 1
+        link = bob.post(f"/api/tables/{bob.table}/link", {"seat": 1})["token"]
+        new = Person(there, "Bob")
+        new.post("/api/recover", {"token": link, "hold": "alone"})
+
+        def is_out() -> bool:
+            try:
+                updates(bob)
+            except ProblemError:
+                return True
+            return False
+
+        wait_until(is_out)
 
 
 def test_two_servers_play_a_game_with_bots_together(tmp_path: Path) -> None:
