@@ -13,12 +13,13 @@ from heartwood.games import folder_of
 
 PACKAGE = Path(heartwood.__file__).parent
 CHECKOUT = PACKAGE.parent.parent if PACKAGE.parent.name == "src" else None
+LESSON = "lesson.toml"
 NAMED = 2
 MOST_PLACES = 3
 
 
 class Places(NamedTuple):
-    """The lines that name a rule: the code and content that decide it, and the heads of modules that describe it."""
+    """The lines that name a rule: the code and content that decide it, and heads of modules and lessons that tell of it."""
 
     decided: list[Place]
     described: list[Place]
@@ -27,9 +28,15 @@ class Places(NamedTuple):
 def find_places(id: str, places: dict[str, list[Place]]) -> Places:
     """The places of a rule: first functions that say they decide it, then comments, then refusals that name the id."""
     found = places.get(id, [])
-    described = [place for place in found if place.line in docstring_lines(root() / place.file).get("module", [])]
+    described = [place for place in found if describes(place)]
     decided = [place for place in found if place not in described]
     return Places(sorted(decided, key=lambda place: order(id, place)), described)
+
+
+def describes(place: Place) -> bool:
+    """Does a line only tell of a rule: in the head of a module, or in a lesson?"""
+    file = root() / place.file
+    return file.name == LESSON or place.line in docstring_lines(file).get("module", [])
 
 
 def main_places(id: str, places: dict[str, list[Place]]) -> list[Place]:

@@ -167,6 +167,13 @@ def test_wood_set_afloat_in_the_last_fall_never_arrives() -> None:
 # --- carrying ----------------------------------------------------------------------------------------------
 
 
+@rule("L-TRANS-08")
+def test_nobody_has_to_carry() -> None:
+    p = transporting("firewood softwood", workers=(0, 2, 0))
+    play(p, "finish")
+    assert pile(p, "woodpile") == "firewood softwood"
+
+
 @rule("L-BEAR-01", "L-EX-15", "L-TRANS-03", "L-TRANS-08")
 def test_each_bearer_carries_one_disk_and_the_rest_stays() -> None:
     p = transporting("firewood softwood firewood", workers=(0, 2, 0))

@@ -737,8 +737,10 @@ def test_a_pair_is_placed_once_in_a_game(pair: int) -> None:
 def test_tokens_stay_where_they_are_after_the_target_round() -> None:
     mill = player(plans={1: ("pw.sawing", 2)})
     p = table(mill, player(), at="drying", round=2, works=WORKS, planned={"pw.sawing": 1})
+    assert p.players[0].due
     next_round(p)
     assert p.round == 3
+    assert not p.players[0].due  # what was not used is lost
     assert plans(p) == [(1, "pw.sawing", 2)]
     assert tokens_on(p)["pw.sawing"] == 1
     assert p.players[0].money == 0  # nothing is paid back

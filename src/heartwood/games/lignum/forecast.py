@@ -77,7 +77,7 @@ class Done:
 
 
 class Work:
-    """A planned work that comes due, and whether anything comes of it (L-PLAN-13)."""
+    """A planned work that comes due, and whether anything comes of it."""
 
     def __init__(self, card: int, used: bool) -> None:
         self.card = card

@@ -105,7 +105,7 @@ class Saw(WoodcraftVerb):
             tile = ids.SAW_1
             while not (me.pieces & ~me.used) >> tile & 1:
                 tile += 1
-            me.used |= 1 << tile  # W-SAW-01; W-SAW-08: until an income phase
+            me.used |= 1 << tile  # W-SAW-01
         else:
             p.stack.pop()
         blades = blades_for(me, parts)

@@ -49,7 +49,7 @@ def end_round(p: Woodcraft) -> None:
     if p.seats == 1:
         play_solo_card(p)  # W-SOLO-04
     if p.round in p.setup.calendar.income_after:  # W-ROUND-04, W-ROUND-05, W-SOLO-24
-        move_orders_down(p)
+        move_orders_down(p)  # W-INCOME-06: before any order comes from a hand
         p.stack.append(step(ids.INCOME))
         if not is_last_phase(p):
             ask_for_orders(p)
@@ -76,10 +76,7 @@ def is_last_phase(p: Woodcraft) -> bool:
 
 
 def move_orders_down(p: Woodcraft) -> None:
-    """Step 1: every order moves down a row; below the last one it is lost (W-INCOME-04, W-ROW-05, W-ROW-06).
-
-    Those from the hand come later, and stay where they are placed (W-INCOME-06).
-    """
+    """Step 1: every order moves down a row; below the last one it is lost (W-INCOME-04, W-ROW-05, W-ROW-06)."""
     if p.events is not None:
         p.tell("income-phase", {"round": p.round})
     for seat in p.seats_in_order():
@@ -162,7 +159,7 @@ class Income(Step[Woodcraft]):
         for seat in p.seats_in_order():
             pay_income(p, seat)
         for player in p.players:
-            player.used = 0  # step 4 (W-INCOME-10); W-INCOME-17: `once` is not touched
+            player.used = 0  # step 4 (W-INCOME-10), not before (W-SAW-08); W-INCOME-17: `once` is not touched
         calendar = p.setup.calendar
         if is_last_phase(p):  # W-INCOME-14, W-END-02: all but step 2 and the displays
             final_scoring(p)  # W-END-01

@@ -31,7 +31,7 @@ def set_tree(p: Woodcraft, me: Player, colour: int, face: int) -> None:
 
 
 def move_to_lumber(p: Woodcraft, me: Player, colour: int) -> None:
-    """A tree becomes lumber with its face, however much lumber there is (W-HARVEST-01, W-HARVEST-04)."""
+    """A tree becomes lumber with its face, however much lumber there is (W-HARVEST-04)."""
     face = me.trees[colour]
     me.trees = with_item(me.trees, colour, 0)
     me.lumber[colour * ids.FACES + face - 1] += 1
@@ -41,9 +41,9 @@ def move_to_lumber(p: Woodcraft, me: Player, colour: int) -> None:
 
 
 class Harvest(WoodcraftVerb):
-    """Move a tree to the lumber pile, at any moment of the turn, also inside an action (W-TURN-20, W-TURN-21).
+    """A tree goes to the lumber pile, at any moment of the turn (W-HARVEST-01), also inside an action.
 
-    Nobody has to (W-HARVEST-03), and a tree need not have grown (W-HARVEST-02).
+    An action may be under way (W-TURN-20, W-TURN-21). Nobody has to (W-HARVEST-03), and a tree need not have grown (W-HARVEST-02).
     """
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:

@@ -71,7 +71,7 @@ def sketch(p: Wordcraft, seat: int, text: str, live: bool) -> Sketch:
 
 
 def refuse_text(word: str, lexicon: str) -> Refusal | None:
-    """A text that cannot be a word of any lexicon: signs in it, or too few letters (X-LEX-03, X-LEX-09)."""
+    """A text that cannot be a word of any lexicon: signs in it, or too few letters."""
     params: dict[str, object] = {"word": word, "lexicon": lexicon}
     letters = word
     for mark in MARKS:
