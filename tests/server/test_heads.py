@@ -16,7 +16,7 @@ from heartwood.server import schema, views
 from heartwood.server.memory import Heads
 from heartwood.server.schema import TableRow
 from heartwood.server.state import ServerState
-from heartwood.server.store import NotInMemoryError, Store, nothing_read
+from heartwood.server.store import NotInMemoryError, Store, memory_only
 from tests.server.people import Person, client_of, database_of, gather, server_of
 
 STORES = ("sqlite",)  # where others write, too, see test_processes.py
@@ -116,25 +116,25 @@ def test_what_was_read_before_a_write_is_not_remembered_after_it() -> None:
 def test_a_new_head_is_remembered_unless_somebody_else_may_have_written_a_newer_one() -> None:
     heads = Heads(10)
     first, second, third = (SimpleNamespace(id="a", last_move_id=number, event_count=3) for number in (1, 2, 3))
-    known = heads.last_forgotten("a")
-    heads.follow(second, known)
-    heads.follow(first, known)  # committed before it, told after it
+    known = heads.generation("a")
+    heads.put_committed(second, known)
+    heads.put_committed(first, known)  # committed before it, told after it
     assert heads.rows.get("a") is second
     heads.put_held("a", "b", [1], heads.writes)
     heads.forget_table("z")
-    heads.follow(third, known)
+    heads.put_committed(third, known)
     assert heads.rows.get("a") is third
     heads.forget_table("a")
     assert heads.rows.get("a") is None
     assert heads.seats_held("a", "b") is None
     heads.put_row(second, heads.writes)
-    heads.follow(third, known)
+    heads.put_committed(third, known)
     assert heads.rows.get("a") is None  # neither what was read meanwhile
-    heads.follow(third, heads.last_forgotten("a"))
+    heads.put_committed(third, heads.generation("a"))
     assert heads.rows.get("a") is third
-    known = heads.last_forgotten("a")
+    known = heads.generation("a")
     heads.forget()
-    heads.follow(third, known)
+    heads.put_committed(third, known)
     assert heads.rows.get("a") is None
 
 
@@ -163,10 +163,10 @@ def test_what_is_not_in_memory_is_said_where_nothing_may_be_read(tmp_path: Path)
         ann, _ = gather(client, "nutshell", 2)
         state = server_of(client).state
         state.heads.forget()
-        token = nothing_read.set(True)
+        token = memory_only.set(True)
         with pytest.raises(NotInMemoryError):
             views.show(state, ann.table, "", None, "en")
-        nothing_read.reset(token)
+        memory_only.reset(token)
 
 
 def test_a_look_that_began_before_a_write_goes_on_as_it_began_and_is_not_remembered(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ import pytest
 from heartwood.server import views
 from heartwood.server.problems import ProblemError
 from heartwood.server.relay import Claims
-from heartwood.server.store import NotInMemoryError, Store, nothing_read
+from heartwood.server.store import NotInMemoryError, Store, memory_only
 from tests.server.people import Person, client_of, database_of, gather, server_of
 from tests.waiting import wait_until
 from tools.kill_storm import StormOfProcesses, children, free_port
@@ -81,14 +81,14 @@ def test_after_a_move_its_streams_do_not_ask_the_database(tmp_path: Path) -> Non
         for person in people:  # who holds which seat is read once
             updates(person)
         people[1].play(people[1].look()["moves"][0]["text"])
-        token = nothing_read.set(True)
+        token = memory_only.set(True)
         assert [updates(person).table.ply for person in people] == [2, 2]
         with pytest.raises(NotInMemoryError):
             updates(people[0], latest=True)
         server_of(client).state.hears_others = False
         with pytest.raises(NotInMemoryError):
             updates(people[0])
-        nothing_read.reset(token)
+        memory_only.reset(token)
 
 
 def test_what_is_remembered_is_forgotten_when_another_server_changes_it(tmp_path: Path) -> None:

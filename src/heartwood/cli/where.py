@@ -19,7 +19,7 @@ MOST_PLACES = 3
 
 
 class Places(NamedTuple):
-    """The lines that name a rule: the code and content that decide it, and heads of modules and lessons that tell of it."""
+    """The lines that name a rule: the code and content that decide it, and what tells of it (heads of modules, lessons)."""
 
     decided: list[Place]
     described: list[Place]

@@ -81,8 +81,8 @@ class Heads:
         self.rows: Kept[str, Any] = Kept(most)
         self.held: Kept[str, Kept[str, list[int]]] = Kept(most)  # by table and hash of a token
         self.writes = 0  # so often was something written: what was read before the last time may be out of date
-        self.all_forgotten = 0  # after so many of them all was forgotten, and
-        self.forgotten: Kept[str, int] = Kept(most)  # what was known of a table
+        self.generation_of_all = 0  # `writes` when all was forgotten last, and
+        self.generations: Kept[str, int] = Kept(most)  # when a table was
         self.lock = threading.Lock()
 
     def put_row(self, row: Any, writes: int) -> Any:
@@ -104,28 +104,28 @@ class Heads:
         of_table = self.held.get(id)
         return None if of_table is None else of_table.get(token)
 
-    def last_forgotten(self, id: str) -> int:
-        """When a table was forgotten last, as a number that rises."""
-        return max(self.all_forgotten, self.forgotten.get(id) or 0)
+    def generation(self, id: str) -> int:
+        """A number that rises whenever a table is forgotten."""
+        return max(self.generation_of_all, self.generations.get(id) or 0)
 
-    def follow(self, row: Any, forgotten: int) -> None:
-        """A new head was committed, by one who knew before when the table had been forgotten last.
+    def put_committed(self, row: Any, generation: int) -> None:
+        """Remember a head that was committed, by one who began in this generation of the table.
 
-        If it was forgotten again meanwhile, somebody else may have written a newer one.
+        If the table was forgotten meanwhile, somebody else may have written a newer one.
         """
         with self.lock:
             self.writes += 1
             known = self.rows.get(row.id)
-            if forgotten != self.last_forgotten(row.id):
+            if generation != self.generation(row.id):
                 self.rows.drop(row.id)
-            elif known is None or age(known) < age(row):
+            elif known is None or revision(known) < revision(row):
                 self.rows.put(row.id, row)
 
     def forget_table(self, id: str) -> None:
         """Somebody else has changed a table."""
         with self.lock:
             self.writes += 1
-            self.forgotten.put(id, self.writes)
+            self.generations.put(id, self.writes)
             self.rows.drop(id)
             self.held.drop(id)
 
@@ -133,12 +133,12 @@ class Heads:
         """Something else was written."""
         with self.lock:
             self.writes += 1
-            self.all_forgotten = self.writes
+            self.generation_of_all = self.writes
             self.rows.clear()
             self.held.clear()
 
 
-def age(row: Any) -> int:
+def revision(row: Any) -> int:
     """A number that rises with every new head of a table: each brings a move or an event."""
     return int(row.last_move_id + row.event_count)
 

@@ -62,7 +62,7 @@ class Written(NamedTuple):
     position: Position
     move: Move | None
     events: list[tuple[int, StoredEvent]]
-    forgotten: int  # when the table was last forgotten, before this
+    generation: int  # of what was remembered of the table, before this
 
 
 class Result(NamedTuple):
@@ -132,7 +132,7 @@ def remember(state: ServerState, written: Written) -> None:
     known = state.seatings.get((row.id, written.old_row.version))
     if known is not None and not any(seat.away for seat in known):  # a bot that stood in may have gone with the move
         state.seatings.put((row.id, row.version), known)
-    state.heads.follow(row, written.forgotten)
+    state.heads.put_committed(row, written.generation)
 
 
 def dispatch(context: CommandContext) -> Result:
@@ -425,13 +425,13 @@ def write_head(
         "position": data,
         "undo_request": row.undo_request if (private or context.bot) and not after.over() else "",
     }
-    forgotten = state.heads.last_forgotten(row.id)
+    generation = state.heads.generation(row.id)
     connection.execute(new_head, {"table": row.id, **{f"new_{name}": value for name, value in values.items()}})
     state.store.tell(connection, row.id)
     if after.over():
         forget_snapshots(context, head)
     stored = [(audience, StoredEvent(of_ply, key, params)) for of_ply, (key, audience, params) in events if audience]
-    written = Written(row, schema.TableRow._make(row)._replace(**values), after, move, stored, forgotten)
+    written = Written(row, schema.TableRow._make(row)._replace(**values), after, move, stored, generation)
     return record_command(context, ply)._replace(written=written)
 
 

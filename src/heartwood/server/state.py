@@ -56,7 +56,7 @@ class ServerState:
         self.games: Kept[tuple[str, str, int, str], Game] = Kept(TABLES)  # by what a table is pinned to
         self.heads = Heads(TABLES)
         self.hears_others = False  # do other processes tell us what they write?
-        store.on_write = self.heads.forget
+        store.on_stale = self.heads.forget
         store.count_writes = lambda: self.heads.writes
         self.on_stopped: Callable[[str], object] = lambda id: None  # is told of every table that is stopped
 

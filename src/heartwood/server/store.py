@@ -37,7 +37,7 @@ news = select(func.pg_notify(bindparam("channel"), bindparam("news")))
 
 T = TypeVar("T")
 
-nothing_read: ContextVar[bool] = ContextVar("nothing_read", default=False)  # what memory lacks is not read
+memory_only: ContextVar[bool] = ContextVar("memory_only", default=False)  # what memory lacks is not read
 
 
 class FileGoneError(SQLAlchemyError):
@@ -73,7 +73,7 @@ class CommittedReader:
     def __getattr__(self, name: str) -> Any:
         """Ask the database."""
         if self.connection is None:
-            if nothing_read.get():
+            if memory_only.get():
                 raise NotInMemoryError
             self.since = self.store.count_writes()
             self.connection = self.store.read_engine.connect()
@@ -137,7 +137,7 @@ class Store:
             event.listen(self.read_engine, "connect", prepare)
             event.listen(self.read_engine, "begin", begin_to_read)
         self.data_version = 0  # SQLite's: it changes when another process has written
-        self.on_write: Callable[[], None] = lambda: None  # told, before anybody else writes, that memory is out of date
+        self.on_stale: Callable[[], None] = lambda: None  # told, before anybody else writes, that memory is out of date
         self.count_writes: Callable[[], int] = lambda: 0  # how often something was written, as far as memory knows
         self.inode = 0
         with self.write() as connection:
@@ -163,7 +163,7 @@ class Store:
             (version,) = self.writer.execute("PRAGMA data_version").fetchone()
             if version != self.data_version:
                 self.data_version = version
-                self.on_write()
+                self.on_stale()
 
     def heed_others_if_idle(self) -> None:
         """The same for whoever only looks; where somebody writes just now, he has seen to it."""
@@ -193,7 +193,7 @@ class Store:
                     yield connection
             finally:
                 if not aside:
-                    self.on_write()
+                    self.on_stale()
 
     def transact(self, table: str, work: Callable[[Connection], T], keep: Callable[[T], None] = lambda done: None) -> T:
         """Carry something out at a table in a transaction, in SQLite together with what waits at other tables."""
@@ -233,7 +233,7 @@ class Store:
             for job in jobs:
                 job.error = error
             if isinstance(error, SQLAlchemyError):  # who knows what the disk has
-                self.on_write()
+                self.on_stale()
         for job in jobs:
             job.done = True
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from heartwood.server.store import NotInMemoryError, nothing_read
+from heartwood.server.store import NotInMemoryError, memory_only
 
 T = TypeVar("T")
 
@@ -16,11 +16,11 @@ async def in_thread(work: Callable[..., T], *given: Any) -> T:
 
 async def at_once(work: Callable[..., T], *given: Any) -> T:
     """Look at something here and now if all of it is in memory, which costs less than a thread; else in a thread."""
-    token = nothing_read.set(True)
+    token = memory_only.set(True)
     try:
         return work(*given)
     except NotInMemoryError:
         pass
     finally:
-        nothing_read.reset(token)
+        memory_only.reset(token)
     return await in_thread(work, *given)

@@ -41,9 +41,10 @@ def move_to_lumber(p: Woodcraft, me: Player, colour: int) -> None:
 
 
 class Harvest(WoodcraftVerb):
-    """A tree goes to the lumber pile, at any moment of the turn (W-HARVEST-01), also inside an action.
+    """A tree goes to the lumber pile, at any moment of the turn (W-HARVEST-01).
 
-    An action may be under way (W-TURN-20, W-TURN-21). Nobody has to (W-HARVEST-03), and a tree need not have grown (W-HARVEST-02).
+    Inside an action, too (W-TURN-20, W-TURN-21). Nobody has to (W-HARVEST-03), and a tree need not have
+    grown (W-HARVEST-02).
     """
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
