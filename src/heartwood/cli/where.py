@@ -19,7 +19,7 @@ MOST_PLACES = 3
 
 
 class Places(NamedTuple):
-    """The lines that name a rule: the code and content that decide it, and what tells of it (heads of modules, lessons)."""
+    """The lines that name a rule: the code and content that decide it, and what only tells of it."""
 
     decided: list[Place]
     described: list[Place]
