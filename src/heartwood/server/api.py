@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from heartwood.core.game import Option
 from heartwood.core.texts import LANGUAGES
-from heartwood.server import play, tables, views
+from heartwood.server import clocks, play, tables, views
 from heartwood.server.bots import Bots, decision_of, job_for
 from heartwood.server.changes import changes_between
 from heartwood.server.compiling import Compiling
@@ -232,7 +232,10 @@ async def invitation(
     def look() -> TableLine:
         with server.state.store.read() as connection:
             row = tables.invited(server.state, connection, id, data.token)
-            return views.line(server.state, connection, row, token_of(request), lang)
+            line = views.line(server.state, connection, row, token_of(request), lang)
+            for seat in clocks.opened(row):
+                line.seats[seat].bot = ""  # it only keeps the seat warm for whoever is invited
+            return line
 
     return await in_thread(look)
 
