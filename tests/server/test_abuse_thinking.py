@@ -1,7 +1,7 @@
 """Thinking is shared fairly: who asks for much waits for himself, who has gone is forgotten, and bots alone play only
 for those who look.
 
-Modules: src/heartwood/server/turns.py, src/heartwood/server/presence.py, src/heartwood/server/bots.py
+Modules: src/heartwood/server/fair_semaphore.py, src/heartwood/server/presence.py, src/heartwood/server/bots.py
 """
 
 import asyncio
@@ -17,10 +17,10 @@ import pytest
 
 from heartwood.server import presence
 from heartwood.server.api import MOST_HINTS
+from heartwood.server.fair_semaphore import FairSemaphore
 from heartwood.server.presence import LASTS, Presence
 from heartwood.server.safety import Caller
 from heartwood.server.thinkers import Job, Thinkers
-from heartwood.server.turns import Turns
 from tests.server.people import Person, client_of, gather, listening, server_of
 from tests.waiting import LONG, wait_until
 
@@ -41,10 +41,10 @@ def order_of(first: list[Caller], later: list[Caller]) -> list[Caller]:
     """In which order people are served at one place, if some come while the first of the others is being served."""
 
     async def serve() -> list[Caller]:
-        turns, served = Turns(1), []
+        turns, served = FairSemaphore(1), []
 
         async def come(caller: Caller) -> None:
-            await turns.take(caller)
+            await turns.acquire(caller)
             served.append(caller)
 
         tasks = []
@@ -52,11 +52,11 @@ def order_of(first: list[Caller], later: list[Caller]) -> list[Caller]:
             tasks.append(asyncio.create_task(come(caller)))
             await asyncio.sleep(0)
         for _ in tasks:
-            turns.give()
+            turns.release()
             await asyncio.sleep(0)
             await asyncio.sleep(0)
         await asyncio.gather(*tasks)
-        assert (turns.places, turns.lines) == (1, {})
+        assert (turns.value, turns.lines) == (1, {})
         return served
 
     return run_aside(serve())
@@ -79,18 +79,18 @@ def test_many_secrets_in_one_house_are_one_share() -> None:
 
 def test_who_gives_up_takes_nobodys_turn() -> None:
     async def leave_and_stay() -> None:
-        turns = Turns(1)
-        await turns.take(ABUSER)
-        waiting = [asyncio.create_task(turns.take(Caller("192.0.2.2", str(number)))) for number in range(3)]
+        turns = FairSemaphore(1)
+        await turns.acquire(ABUSER)
+        waiting = [asyncio.create_task(turns.acquire(Caller("192.0.2.2", str(number)))) for number in range(3)]
         await asyncio.sleep(0)
         waiting[0].cancel()  # while he waits
         await asyncio.sleep(0)
-        turns.give()
+        turns.release()
         waiting[1].cancel()  # when it is just his turn
         await asyncio.gather(*waiting[:2], return_exceptions=True)
         await waiting[2]
-        turns.give()
-        assert (turns.places, turns.lines) == (1, {})
+        turns.release()
+        assert (turns.value, turns.lines) == (1, {})
 
     run_aside(leave_and_stay())
 
@@ -101,7 +101,7 @@ class SlowThinkers:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun: list[str] = []
         self.go_on = threading.Semaphore(0)
-        self.turns: Turns | None = None
+        self.turns: FairSemaphore | None = None
         monkeypatch.setattr(Thinkers, "ask", lambda thinkers, job, limit: self.ask(thinkers, job))
 
     def ask(self, thinkers: Thinkers, job: Job) -> Any:

@@ -93,6 +93,8 @@ def test_somebody_absent_is_replaced_by_another_person(tmp_path: Path) -> None:
         shown = bob.post(f"/api/tables/{bob.table}/replace", {"seat": 1, "other": 0})
         assert shown["clock"]["open"] == [0]
         eve = Person(client, "Eve")
+        line = eve.post(f"/api/tables/{bob.table}/invitation", {"token": shown["invite"]})
+        assert [(seat["name"], seat["bot"]) for seat in line["seats"]] == [("", ""), (bob.name, "")]
         seated = eve.sit(bob.table, shown["invite"])
         assert (seated["seat"], seated["seats"][0]["name"], seated["seats"][0]["bot"]) == (0, "Eve", "")
         assert (seated["clock"]["open"], seated["invite"], time_of(eve)["up"]) == ([], None, 3600)

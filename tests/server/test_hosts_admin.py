@@ -210,7 +210,15 @@ def test_a_server_that_knows_its_names_is_still_asked_how_it_is_from_its_own_mac
             assert stranger.get(f"{address}/metrics").status_code == 403
 
 
-@pytest.mark.parametrize("address", ["/admin", "/admin/style.css"])
+def test_all_that_the_page_names_is_there(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        named = re.findall(r'<link rel="(\w+)" href="([^"]+)"', client.get("/admin").text)
+        assert [rel for rel, _ in named] == ["icon", "stylesheet"]  # without an icon browsers ask for one elsewhere
+        for _, address in named:
+            assert client.get(address).status_code == 200
+
+
+@pytest.mark.parametrize("address", ["/admin", "/admin/style.css", "/admin/icon.svg"])
 def test_the_page_has_the_strict_headers_of_all_others(address: str, tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         answer = client.get(address)

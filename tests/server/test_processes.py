@@ -5,6 +5,7 @@ Modules: server.processes, server.relay
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from functools import partial
@@ -14,10 +15,14 @@ from typing import Any
 import pytest
 
 from heartwood.server import views
+from heartwood.server.lists import NEW_FOR
 from heartwood.server.problems import ProblemError
-from heartwood.server.relay import Claims
+from heartwood.server.processes import Processes
+from heartwood.server.relay import SEEN, Claims
+from heartwood.server.settings import LIMIT_NAMES, Settings, share
 from heartwood.server.store import NotInMemoryError, Store, memory_only
 from tests.server.people import Person, client_of, database_of, gather, server_of
+from tests.server.test_abuse_lists import age, listed_tables
 from tests.waiting import wait_until
 from tools.kill_storm import StormOfProcesses, children, free_port
 
@@ -170,8 +175,50 @@ def test_bots_alone_play_for_somebody_who_looks_at_another_process(tmp_path: Pat
         relay = server_of(here).relay
         presence = server_of(there).presence
         assert not presence.somebody("00000000000000ab")
-        relay.say_seen("00000000000000ab", "192.0.2.1")
+        relay.say(SEEN, "00000000000000ab", "192.0.2.1")
         wait_until(lambda: presence.somebody("00000000000000ab"))
+
+
+def make_listed(client: Any, expected: int = 200) -> Person:
+    """Somebody makes a table for the public list."""
+    person = Person(client)
+    form = {"game": "nutshell", "name": "Ann", "bots": ["", ""], "listed": True}
+    person.table = person.post("/api/tables", form, expected).get("id", "")
+    return person
+
+
+def test_one_visitor_does_not_fill_the_list_at_another_process(tmp_path: Path) -> None:
+    with client_of(tmp_path, listed=2) as here, client_of(tmp_path, listed=2) as there:
+        for client, other in ((here, there), (there, here)):
+            table = make_listed(client).table
+            wait_until(partial(knows_listed, other, table))
+        for client in (here, there):
+            make_listed(client, expected=429)
+
+
+def knows_listed(client: Any, table: str) -> bool:
+    """Has a process heard who made a listed table?"""
+    return any(table in made for made in server_of(client).lists.made.values())
+
+
+def test_who_waits_at_one_process_keeps_the_table_listed_at_all(tmp_path: Path) -> None:
+    with client_of(tmp_path) as here, client_of(tmp_path) as there:
+        ann, eve = make_listed(here), Person(there)
+        age(here, ann.table, NEW_FOR)
+        assert listed_tables(eve) == []
+        with here.websocket_connect(f"/api/tables/{ann.table}/live", headers=ann.headers()):
+            wait_until(lambda: listed_tables(eve) == [ann.table])
+
+
+def test_processes_keep_to_the_limits_together() -> None:
+    settings = Settings()
+    shares = share(settings, 4)
+    for name in LIMIT_NAMES:
+        least = getattr(settings, name, 0) or settings.limits[name]
+        given = getattr(shares, name, 0) or shares.limits[name]
+        assert (given == least) if name == "listed" else least <= 4 * given < least + 4
+    with socket.socket() as listening:
+        assert all(given[0] == shares for _, given in Processes(settings, listening, 4, None).roles)
 
 
 @pytest.mark.slow

@@ -33,8 +33,13 @@ def answers(address: str) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("language", "ready", "stopped"), [("en", "ready", "Stopped"), ("de", "bereit", "Beendet")])
-def test_serve_says_where_it_is_and_stops_gracefully(language: str, ready: str, stopped: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("language", "ready", "stopped", "number"),
+    [("en", "ready", "Stopped", signal.SIGINT), ("de", "bereit", "Beendet", signal.SIGTERM)],
+)
+def test_serve_says_where_it_is_and_stops_gracefully(
+    language: str, ready: str, stopped: str, number: signal.Signals, tmp_path: Path
+) -> None:
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     command = [sys.executable, "-c", RUN, "serve", "--port", str(port), "--database", str(tmp_path / "club.db")]
@@ -47,8 +52,9 @@ def test_serve_says_where_it_is_and_stops_gracefully(language: str, ready: str, 
     assert "HttpOnly" in made.headers["set-cookie"]
     assert "samesite=lax" in made.headers["set-cookie"].lower()
     assert "server" not in made.headers
-    server.send_signal(signal.SIGINT)
+    server.send_signal(number)
     said, logged = server.communicate(timeout=LONG)
+    assert server.returncode == 0
     assert f"{ready}: {address}\n" in said
     assert str(tmp_path / "club.db") in said
     assert ("plain" in said or "einfach" in said) == (build() == "plain")

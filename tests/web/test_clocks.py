@@ -42,6 +42,8 @@ def test_a_bot_takes_the_seat_until_the_person_comes_back(invite: Invite) -> Non
 @pytest.mark.slow
 def test_the_others_end_the_game(invite: Invite) -> None:
     ann, bob = seated(invite, kind="live", turn=1, on_timeout="end")
+    told = ann.page.locator(".prompt").get_by_text("Ann's time is up; the others may end the game.")
+    expect(told.first).to_be_visible()
     bob.button("table.end").click()
     for guest in (ann, bob):
         expect(guest.page.get_by_text("The game was ended before its end.").first).to_be_visible()

@@ -1,6 +1,7 @@
 """`heartwood serve`: the online table."""
 
 import os
+import signal
 import socket
 import sys
 import threading
@@ -137,6 +138,8 @@ def serve(
         os.close(int(os.environ.pop(STARTED)))
     if browser and has_display():
         threading.Thread(target=open_browser, args=(address,), daemon=True).start()
+    # SIGTERM ends the server as Ctrl-C does: when it has come to its end, we have the last word.
+    holding.callback(signal.signal, signal.SIGTERM, signal.signal(signal.SIGTERM, signal.default_int_handler))
     with holding, suppress(KeyboardInterrupt):
         if processes == 1:
             collect_rarely()

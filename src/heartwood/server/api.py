@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from heartwood.core.game import Option
 from heartwood.core.texts import LANGUAGES
-from heartwood.server import play, tables, views
+from heartwood.server import clocks, play, tables, views
 from heartwood.server.bots import Bots, decision_of, job_for
 from heartwood.server.changes import changes_between
 from heartwood.server.compiling import Compiling
@@ -52,7 +52,7 @@ from heartwood.server.messages import (
 )
 from heartwood.server.presence import Presence
 from heartwood.server.problems import ProblemError, store_gone, wrong_seat
-from heartwood.server.relay import CHANGED, Claims, Relay
+from heartwood.server.relay import CHANGED, LISTED, PRESENT, SEEN, Claims, Relay
 from heartwood.server.safety import (
     CALLER,
     YEAR,
@@ -128,6 +128,9 @@ class Server:
 
     def hear(self, kind: str, id: str, network: str) -> None:
         """Another process says that a table was changed, or that somebody looks at it."""
+        if kind in (LISTED, PRESENT):
+            self.lists.hear(kind, id, network)
+            return
         if kind == CHANGED:
             self.state.heads.forget_table(id)
             self.notify_changed(id)
@@ -226,6 +229,7 @@ async def create(
     id = await in_thread(tables.create, server.state, data, token)
     if data.listed:
         server.lists.note_made(id, network_of(request))
+        await in_thread(server.relay.say, LISTED, id, network_of(request))
     server.notify_changed(id)
     return with_token(request, await in_thread(views.show, server.state, id, token, None, lang), token)
 
@@ -239,7 +243,10 @@ async def invitation(
     def look() -> TableLine:
         with server.state.store.read() as connection:
             row = tables.invited(server.state, connection, id, data.token)
-            return views.line(server.state, connection, row, token_of(request), lang)
+            line = views.line(server.state, connection, row, token_of(request), lang)
+            for seat in clocks.opened(row):
+                line.seats[seat].bot = ""  # it only keeps the seat warm for whoever is invited
+            return line
 
     return await in_thread(look)
 
@@ -553,22 +560,21 @@ async def stream(
     token = token_of(socket)
     ask = partial(at_once, views.updates, server.state, id, token, wanted_seat)
     table = (await ask(after, language)).table  # may we? before anything is subscribed to
-    showing = None
-    if server.settings.role == PEOPLE and all(seat.bot for seat in table.seats):
-        showing = asyncio.create_task(show_bots(server, id, network_of(socket)))
+    telling = asyncio.create_task(tell_others(server, table, network_of(socket)))
     try:
         async with server.presence.listening(id, network_of(socket), table.seat is not None):
             await send_updates(socket, server, id, ask, after, language, in_parts=in_parts)
     finally:
-        if showing is not None:
-            showing.cancel()
+        telling.cancel()
 
 
-async def show_bots(server: Server, id: str, network: str) -> None:
-    """Tell the process of the bots, again and again, that somebody looks: bots alone play only then."""
-    while True:
+async def tell_others(server: Server, table: TableShown, network: str) -> None:
+    """Tell other processes, again and again, who is there: bots alone play, and a table is listed, only then."""
+    waits = table.listed and table.seat is not None and not server.state.store.sqlite
+    shows = server.settings.role == PEOPLE and all(seat.bot for seat in table.seats)
+    while shows or (waits and await in_thread(server.lists.waits, table.id)):
         with suppress(SQLAlchemyError):
-            await in_thread(server.relay.say_seen, id, network)
+            await in_thread(server.relay.say, SEEN if shows else PRESENT, table.id, network)
         await asyncio.sleep(LOOKS)
 
 

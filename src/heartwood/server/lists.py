@@ -14,6 +14,7 @@ from heartwood.server.memory import Kept
 from heartwood.server.messages import TableLine, TableLines
 from heartwood.server.presence import Presence
 from heartwood.server.problems import ProblemError
+from heartwood.server.relay import LISTED
 from heartwood.server.speaking import Language
 from heartwood.server.state import GATHERING, QUARANTINED, RUNNING, ServerState
 from heartwood.server.tokens import hashed
@@ -115,6 +116,18 @@ class Lists:
     def note_made(self, id: str, network: str) -> None:
         """A listed table was made."""
         self.made.setdefault(network, []).append(id)
+
+    def hear(self, kind: str, id: str, network: str) -> None:
+        """Another process says that a listed table was made, or that one of its people is there."""
+        if kind == LISTED:
+            self.note_made(id, network)
+        else:
+            self.presence.ask(id, network, seated=True)
+
+    def waits(self, id: str) -> bool:
+        """Does a table still wait for people?"""
+        with self.state.store.read() as connection:
+            return bool(self.state.row(connection, id).phase == GATHERING)
 
     def seats(self, connection: Connection, token: str) -> dict[str, tuple[int, ...]]:
         """The seats of a browser, by table."""

@@ -20,7 +20,7 @@ from typing import Any
 from heartwood.server.app import collect_rarely, make_app
 from heartwood.server.connections import Config, Server
 from heartwood.server.logs import begin_anew_on_hangup, write_logs
-from heartwood.server.settings import BOTS, PEOPLE, Settings
+from heartwood.server.settings import BOTS, PEOPLE, Settings, share
 from heartwood.server.store import Store
 
 AGAIN = 1.0  # seconds between two starts of a process that dies at once
@@ -34,7 +34,7 @@ class Processes:
 
     def __init__(self, settings: Settings, listening: socket.socket, people: int, log_file: Path | None) -> None:
         self.context = multiprocessing.get_context("spawn")
-        given = (settings, listening, log_file)
+        given = (share(settings, people), listening, log_file)
         self.roles: list[tuple[Callable[..., None], tuple[Any, ...]]] = [(serve_people, given)] * people
         self.roles.append((play_bots, given))
         self.running: list[Any] = []

@@ -15,6 +15,7 @@ from sqlalchemy import make_url
 from heartwood.server.store import CHANNEL, Store
 
 CHANGED, SEEN = "changed", "seen"
+LISTED, PRESENT = "listed", "present"  # for the public list: a table was made, one of its people is there
 AGAIN = 1.0  # seconds until the next try to reach the database
 AT_FIRST = 5.0  # seconds that a start waits for the listener
 LOOK = 1.0  # seconds after which the listener looks whether it is to end
@@ -71,11 +72,11 @@ class Relay:
         if name != self.store.name:
             self.soon(self.heard, kind, id, network)
 
-    def say_seen(self, id: str, network: str) -> None:
-        """Somebody looks at a table, from somewhere; others may have to know."""
+    def say(self, kind: str, id: str, network: str) -> None:
+        """Tell the others of a table what is not in the store, and from where it comes."""
         if not self.store.sqlite:
             with self.store.write(aside=True) as connection:
-                self.store.tell(connection, id, SEEN, network)
+                self.store.tell(connection, id, kind, network)
 
     def close(self) -> None:
         """Listen no more."""

@@ -1,7 +1,8 @@
 """Who sits at a table, where others decide it: the creator sends somebody away before the game, people do without
 somebody who is absent; vacations; and the server's own time, by which all of that is counted."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from litestar import Request, get, post
 from litestar.params import JSONBody
@@ -9,12 +10,15 @@ from sqlalchemy import Connection, Row, insert, select
 
 from heartwood.core import BadOption
 from heartwood.server import clocks, schema, tables, views
-from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, token_of
+from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, Server, token_of
 from heartwood.server.messages import OtherSeat, Replacement, TableShown, TimeShown, Vacation
 from heartwood.server.problems import ProblemError
+from heartwood.server.speaking import Language
 from heartwood.server.state import GATHERING, RUNNING, SPECTATOR, ServerState
 from heartwood.server.threads import in_thread
 from heartwood.server.tokens import new_token
+
+Asked = TypeVar("Asked", OtherSeat, Replacement, Vacation)
 
 
 @get("/api/time", responses=PROBLEMS, opt={"limit": "look"})
@@ -28,10 +32,7 @@ async def remove(
     request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OtherSeat], lang: InLanguage = "en"
 ) -> TableShown:
     """Send somebody away before the game; the creator of the table may do that."""
-    token = token_of(request)
-    await in_thread(send_away, server.state, id, data, token)
-    server.notify_changed(id)
-    return await in_thread(views.show, server.state, id, token, data.seat, lang)
+    return await change(request, server, id, data, lang, send_away)
 
 
 @post("/api/tables/{id:str}/replace", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
@@ -39,10 +40,7 @@ async def replace(
     request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Replacement], lang: InLanguage = "en"
 ) -> TableShown:
     """Give the seat of somebody absent to a bot, or to whoever comes with the invitation."""
-    token = token_of(request)
-    await in_thread(take_over, server.state, id, data, token)
-    server.notify_changed(id)
-    return await in_thread(views.show, server.state, id, token, data.seat, lang)
+    return await change(request, server, id, data, lang, take_over)
 
 
 @post("/api/tables/{id:str}/vacation", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
@@ -50,10 +48,22 @@ async def vacation(
     request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Vacation], lang: InLanguage = "en"
 ) -> TableShown:
     """Begin or end a vacation."""
+    return await change(request, server, id, data, lang, go_on_vacation)
+
+
+async def change(
+    request: Request[Any, Any, Any],
+    server: Server,
+    id: str,
+    asked: Asked,
+    language: Language,
+    work: Callable[[ServerState, str, Asked, str], None],
+) -> TableShown:
+    """Change a table for whoever holds a seat there, tell everybody, and show it."""
     token = token_of(request)
-    await in_thread(go_on_vacation, server.state, id, data, token)
+    await in_thread(work, server.state, id, asked, token)
     server.notify_changed(id)
-    return await in_thread(views.show, server.state, id, token, data.seat, lang)
+    return await in_thread(views.show, server.state, id, token, asked.seat, language)
 
 
 def send_away(state: ServerState, id: str, asked: OtherSeat, token: str) -> None:

@@ -1,6 +1,7 @@
 """What a host can set."""
 
 from collections.abc import Iterable
+from math import ceil
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -31,6 +32,16 @@ class Settings(NamedTuple):
     streams: int = 50  # open streams for each address
     listed: int = 5  # tables in the public list, for each address
     limits: dict[str, int] = LIMITS  # requests a minute for each address, by kind
+
+
+def share(settings: Settings, processes: int) -> Settings:
+    """The settings of one of several processes: together they keep to the limits, whoever serves a connection.
+
+    Listed tables are not divided: of those all processes hear.
+    """
+    limits = {name: ceil(most / processes) for name, most in settings.limits.items()}
+    caps = {name: ceil(getattr(settings, name) / processes) for name in CAPS if name != "listed"}
+    return settings._replace(limits=limits, **caps)
 
 
 def with_limits(settings: Settings, wanted: Iterable[str]) -> Settings:

@@ -20,9 +20,9 @@ from heartwood.bots import bot_from_code, clues, decide, hint_code, hints
 from heartwood.bots.hints import hint_data
 from heartwood.core import Game, build, fast
 from heartwood.server.engine import Engine, first_on_path
+from heartwood.server.fair_semaphore import FairSemaphore
 from heartwood.server.safety import Caller
 from heartwood.server.titles import hook_of
-from heartwood.server.turns import Turns
 
 HINTS = 3
 STARTING = 60.0  # seconds that a process may take until it is there
@@ -148,7 +148,7 @@ class Thinkers:
         self.all = [Thinker() for _ in range(count)]
         self.free: queue.Queue[Thinker] = queue.Queue()
         self.closed = False
-        self.turns = Turns(count)
+        self.turns = FairSemaphore(count)
         self.threads = ThreadPoolExecutor(count, "thinkers")  # who waits for a thought must not hold up the routes
         for thinker in self.all:
             self.free.put(thinker)
@@ -171,11 +171,11 @@ class Thinkers:
 
         Who gives up while he waits is forgotten; a thought that was begun is ended, and keeps its thinker until then.
         """
-        await self.turns.take(caller)
+        await self.turns.acquire(caller)
         try:
             working = asyncio.get_running_loop().run_in_executor(self.threads, work)
         except RuntimeError:  # the server stops
-            self.turns.give()
+            self.turns.release()
             raise NoAnswer from None
         working.add_done_callback(self.end_turn)
         return await asyncio.shield(working)
@@ -184,7 +184,7 @@ class Thinkers:
         """Something is done, whether or not anybody still wants to know."""
         if not working.cancelled():
             working.exception()
-        self.turns.give()
+        self.turns.release()
 
     def change(self, engine: Engine) -> None:
         """Let all go over to another engine, one after the other."""

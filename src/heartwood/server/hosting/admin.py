@@ -22,7 +22,7 @@ from heartwood.core import build
 from heartwood.core.texts import LANGUAGES, Texts, load_texts
 from heartwood.server.api import Here, Server
 from heartwood.server.hosting import counts, tables
-from heartwood.server.hosting.admin_style import STYLE
+from heartwood.server.hosting.admin_style import ICON, STYLE
 from heartwood.server.hosting.opening import Impossible
 from heartwood.server.hosting.token import is_host
 from heartwood.server.problems import ProblemError
@@ -81,7 +81,8 @@ async def admin(request: AnyRequest, server: Here, said: Said = "") -> Response[
     page = f"""<!doctype html>
 <html lang="{texts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="referrer" content="same-origin"><meta name="robots" content="noindex">
-<title>{word(texts, "title")}</title><link rel="stylesheet" href="{PATH}/style.css"></head>
+<title>{word(texts, "title")}</title><link rel="icon" href="{PATH}/icon.svg">
+<link rel="stylesheet" href="{PATH}/style.css"></head>
 <body><main><h1>{word(texts, "title")}</h1>{note}{parts}</main></body></html>
 """
     return Response(page, media_type=HTML, headers={"cache-control": "no-store"})
@@ -91,6 +92,12 @@ async def admin(request: AnyRequest, server: Here, said: Said = "") -> Response[
 def style() -> Response[str]:
     """How it looks."""
     return Response(STYLE, media_type="text/css")
+
+
+@get(f"{PATH}/icon.svg", opt={"limit": "look"}, include_in_schema=False, sync_to_thread=False)
+def icon() -> Response[str]:
+    """Its sign."""
+    return Response(ICON, media_type="image/svg+xml")
 
 
 def word(texts: Texts, key: str, **params: object) -> str:
@@ -277,4 +284,4 @@ async def metrics(request: AnyRequest, server: Here) -> Response[str]:
     return Response(await in_thread(counts.exposition, server), media_type=PLAIN)
 
 
-HOST_ROUTES = [admin, style, enter, leave, end, release, announce, metrics]
+HOST_ROUTES = [admin, style, icon, enter, leave, end, release, announce, metrics]

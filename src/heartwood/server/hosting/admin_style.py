@@ -1,4 +1,8 @@
-"""How the admin page looks: the colours of the table, in light and dark, and nothing to load."""
+"""How the admin page looks: the colours of the table, in light and dark, and a sign for the tab of the browser."""
+
+ICON = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10.5" fill="#cf9c5c"/>
+<path d="M12 18C7 14 6 12 6 10a3 3 0 0 1 6-1 3 3 0 0 1 6 1c0 2-1 4-6 8z" fill="#c44b36" stroke="#3d2817"/></svg>
+"""
 
 STYLE = """
 :root {

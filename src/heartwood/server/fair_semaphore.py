@@ -1,4 +1,4 @@
-"""Whose turn it is to use a thinker: whoever has been served least lately, first by network, then by person.
+"""A semaphore with fair turns, for thinkers: next is whoever was served least lately, by network, then by person.
 
 One visitor with thirty tables waits for himself: a stranger's hint comes next, whatever was there before it.
 """
@@ -14,26 +14,24 @@ MOST_KNOWN = 10_000
 Ticket = asyncio.Future[None]
 
 
-class Turns:
+class FairSemaphore:
     """So many may go at a time; all others wait, each in the line of a person. To be used in one event loop."""
 
-    def __init__(self, places: int) -> None:
-        self.places = places
+    def __init__(self, value: int) -> None:
+        self.value = value
         self.lines: dict[Caller, deque[Ticket]] = {}
-        self.served: dict[
-            tuple[str, ...], int
-        ] = {}  # when a network or a person was served last, the latest at the end
-        self.numbers = count(1)
+        self.served: dict[tuple[str, ...], int] = {}  # when a network or person was last, the latest at the end
+        self.serial = count(1)
 
     def waiting(self, caller: Caller) -> int:
         """How many wait in the line of a person."""
         return len(self.lines.get(caller, ()))
 
-    async def take(self, caller: Caller) -> None:
+    async def acquire(self, caller: Caller) -> None:
         """Wait for a turn; who gives up loses nothing but the place in the line."""
-        if self.places:
-            self.places -= 1
-            self.note(caller)
+        if self.value:
+            self.value -= 1
+            self.note_served(caller)
             return
         ticket: Ticket = asyncio.get_running_loop().create_future()
         self.lines.setdefault(caller, deque()).append(ticket)
@@ -41,32 +39,32 @@ class Turns:
             await ticket
         except asyncio.CancelledError:
             if not ticket.cancelled():  # it was our turn just now
-                self.give()
+                self.release()
             else:
                 self.drop(caller, ticket)
             raise
 
-    def give(self) -> None:
+    def release(self) -> None:
         """A turn has ended: it is the next one's."""
         while self.lines:
             caller = min(self.lines, key=self.last_served)
             ticket = self.lines[caller][0]
             self.drop(caller, ticket)
             if not ticket.done():
-                self.note(caller)
+                self.note_served(caller)
                 ticket.set_result(None)
                 return
-        self.places += 1
+        self.value += 1
 
     def last_served(self, caller: Caller) -> tuple[int, int]:
         """When somebody was served last: from the same network, and this very person."""
         return self.served.get((caller.network,), 0), self.served.get(caller, 0)
 
-    def note(self, caller: Caller) -> None:
+    def note_served(self, caller: Caller) -> None:
         """Somebody is served."""
         for who in ((caller.network,), caller):
             self.served.pop(who, None)
-            self.served[who] = next(self.numbers)
+            self.served[who] = next(self.serial)
         while len(self.served) > MOST_KNOWN:
             del self.served[next(iter(self.served))]
 
