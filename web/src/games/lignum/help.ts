@@ -5,7 +5,7 @@ import { t } from '../../lib/texts.svelte'
 import { partsOf, type Aid, type AidLine } from '../../table/aid'
 import type { Help } from '../../table/prompt'
 import { locationAt, type Content } from './content'
-import { CRAFTS, GEAR, HIRED, icon, PHASES, PIECES, pieceIcon } from './goods'
+import { CRAFTS, GEAR, HIRED, icon, MARKS, PHASES, PIECES, pieceIcon } from './goods'
 
 // The rule of a place: by its kind and what it is, or by its kind alone.
 export const RULES: Record<string, string> = {
@@ -161,6 +161,7 @@ export const aid = (book: Book): Aid => ({
       name: t(`lignum.item.${item}`),
     })),
     ...PIECES.map((piece) => ({ icon: pieceIcon(piece), name: book.words[piece] ?? piece })),
+    ...Object.entries(MARKS).map(([mark, icon]) => ({ icon, name: t(`lignum.mark.${mark}`) })),
     ...CRAFTS.map((craft) => ({ icon: icon(craft), name: book.words[craft] ?? craft })),
   ],
 })
