@@ -38,6 +38,12 @@ export function showLit(): void {
   if (!inSight) lit[0]?.scrollIntoView({ block: 'center' })
 }
 
+// Whether a key is meant for the board: nobody else has taken it, and nothing is being written.
+export function isForBoard(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  return !document.querySelector('dialog[open]') && !(event.target as Element).closest?.('input, textarea, select')
+}
+
 // The arrow keys go from one lit place to the next, or to the first.
 const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 export function stepLit(key: string): boolean {
