@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
-from heartwood.core import fast
+from heartwood.core import Match, fast
 from heartwood.core.outcome import foresee
 from heartwood.games import open_game
 from heartwood.server import speaking
@@ -174,3 +174,18 @@ def test_a_speech_is_made_once_for_a_table_and_a_language(tmp_path: Path) -> Non
         assert speaking.speaker.cache_info().misses == made
         in_language(people[0], "de")
         assert speaking.speaker.cache_info().misses == made + 1
+
+
+def test_what_follows_a_hinted_move_is_told_in_words_as_far_as_the_guess_goes() -> None:
+    game = open_game("lignum")
+    position = Match(game, 2, {}, bytes(32)).position
+    seat = position.to_act()[0]
+    move = position.book.vocabulary.text(position.moves(seat)[0])
+    speaker = speaking.Speaker(speech_of(game, "en", ["Ann", "Ben"]))
+    moves = [move, move]  # the second time it is another's turn, or no longer allowed
+    sight = speaker.speech.sight(position, seat)
+    assert len(speaker.line(sight, moves)) == len(moves)
+    found = {"move": move, "line": moves[1:], "share": 1.0, "gain": 0.0, "changes": []}
+    hint = speaker.hint(sight, found)
+    assert hint.said
+    assert hint.then == []

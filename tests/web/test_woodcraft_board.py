@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
-from tests.web.guests import Data, Guest
+from tests.web.guests import PHONE, Data, Guest
 from tests.web.pressing import ask_why_not, press_anything
 from tests.web.test_boards import start, take_a_hint
 from tests.web.woodplay import any_of, post, seen
@@ -80,6 +80,32 @@ def test_another_workshop_is_one_key_away(invite: Invite) -> None:
     ann.page.keyboard.press("Escape")
     expect(ann.page.locator(".mat")).to_have_attribute("aria-label", own or "")
     expect(ann.page.locator(".place .visit")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_on_a_phone_a_chip_leads_to_another_workshop_and_a_section_back(invite: Invite) -> None:
+    ann = invite("Ann", viewport=PHONE, has_touch=True)
+    start(ann, "woodcraft")
+    play_until(ann, lambda shown: any(move["verb"] == "choose" for move in shown["moves"]))
+    other = ann.look()["seats"][1]["called"]
+    ann.button("table.player.look", name=other).tap()
+    mat = ann.page.locator(".mat.guest")
+    expect(mat.locator(".shelf")).to_be_visible()
+    expect(mat.locator(".cb")).to_be_visible()
+    expect(ann.page.locator(".wc .col2")).to_be_hidden()
+    ann.button("woodcraft.section.yard").tap()
+    expect(mat).to_have_count(0)
+    expect(ann.page.locator(".wc .col2")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_tile_says_in_words_where_it_goes(invite: Invite) -> None:
+    ann = invite("Ann")
+    start(ann, "woodcraft")
+    play_until(ann, lambda shown: any(move["verb"] == "choose" for move in shown["moves"]))
+    ann.page.locator(".wc [data-place^='tile.'].legal").first.focus()
+    lands = re.escape(ann.t("woodcraft.lands", tile="§", quadrant="§", space="§")).replace("§", ".+")
+    expect(ann.page.locator(".prompt .why")).to_contain_text(re.compile(lands))
 
 
 def play_until(guest: Guest, wanted: Callable[[Data], bool]) -> Data:

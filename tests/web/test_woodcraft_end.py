@@ -4,6 +4,7 @@ Modules: web/src/table/Ending.svelte, web/src/games/woodcraft/ending.ts, web/src
 """
 
 import random
+import re
 from functools import partial
 
 import pytest
@@ -142,3 +143,13 @@ def test_pieces_travel_and_nothing_waits_for_them(invite: Invite) -> None:
     ann.after(tile.click)
     wait_until(lambda: place in ann.page.evaluate("window.moved"))
     expect(ann.page.locator(".wc [data-move]:visible, .wc .legal:visible").first).to_be_enabled()  # it may still slide
+
+
+@pytest.mark.slow
+def test_alone_on_a_phone_card_score_and_rival_come_as_a_sheet(invite: Invite) -> None:
+    ann = invite("Ann", viewport=PHONE, has_touch=True)
+    begin(ann)
+    ann.button("woodcraft.solo.card").tap()
+    told = ann.dialog("woodcraft.solo")
+    expect(told).to_contain_text(ann.t("woodcraft.rival"))
+    expect(told.get_by_role("img", name=re.compile(r"\b110\b.*\b140\b"))).to_be_visible()

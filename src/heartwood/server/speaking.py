@@ -102,11 +102,16 @@ class Speaker:
         """A hint in words: the move, why, and what would follow."""
         changes = [Change(**change) for change in found["changes"]]
         why = self.said("", self.speech.reasons, changes)
-        said, *then = self.line(sight, [found["move"], *found["line"][:MOST_FOLLOWING]])
+        said, *then = self.told(sight, [found["move"], *found["line"][:MOST_FOLLOWING]])
         return HintShown(**found, said=said, why=why, then=then)
 
     def line(self, sight: Sight, moves: Sequence[str]) -> list[str]:
         """Moves that follow each other; where the guess goes another way, their notation."""
+        said = self.told(sight, moves)
+        return [*said, *moves[len(said) :]]
+
+    def told(self, sight: Sight, moves: Sequence[str]) -> list[str]:
+        """Moves that follow each other, as far as the guess goes the same way."""
         said: list[str] = []
         for text in moves:
             seat, world = sight.seat, sight.world
@@ -120,7 +125,7 @@ class Speaker:
             if seat not in after.to_act():
                 break
             sight = self.speech.sight(after, seat)
-        return [*said, *moves[len(said) :]]
+        return said
 
     def said(self, key: str, say: Callable[..., str], *about: Any) -> str:
         """A sentence, or the key of what cannot be said."""

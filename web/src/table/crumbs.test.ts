@@ -2,24 +2,17 @@
 import { describe, expect, it } from 'vitest'
 import type { EventShown } from '../api/types'
 import { crumbs, ownTurn } from './crumbs'
+import { event } from './told'
 
-const event = (ply: number, key: string, params: Record<string, unknown> = {}): EventShown => ({
-  number: 0,
-  own: true,
-  ply,
-  key,
-  params,
-  said: `${key}.`,
-})
 const told = [
-  event(4, 'turn', { seat: 1 }),
-  event(5, 'buys', { seat: 1 }),
-  event(6, 'turn', { seat: 0 }),
-  event(6, 'grows', { seat: 0 }),
-  event(7, 'chooses', { seat: 0 }),
-  event(7, 'gain', { seat: 0 }),
-  event(8, 'silent', { seat: 0 }),
-  event(9, 'saws', { seat: 0 }),
+  event('turn', { seat: 1 }, { ply: 4 }),
+  event('buys', { seat: 1 }, { ply: 5 }),
+  event('turn', { seat: 0 }, { ply: 6 }),
+  event('grows', { seat: 0 }, { ply: 6 }),
+  event('chooses', { seat: 0 }, { ply: 7 }),
+  event('gain', { seat: 0 }, { ply: 7 }),
+  event('silent', { seat: 0 }, { ply: 8 }),
+  event('saws', { seat: 0 }, { ply: 9 }),
 ]
 const signs = ({ key }: EventShown) => (key === 'silent' ? [] : [{ text: key }])
 

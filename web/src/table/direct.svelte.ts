@@ -135,6 +135,13 @@ export class DirectPlay {
     )
   }
 
+  // What a button of a move does while it is looked at.
+  weigh({ text }: MoveShown) {
+    const look = (): void => void (this.weighed = text)
+    const away = (): void => void (this.weighed = '')
+    return { onfocus: look, onblur: away, onpointerenter: look, onpointerleave: away }
+  }
+
   // A place is clicked: it makes a move whole, narrows the moves down, begins another one, or says why not.
   press(place: string): void {
     if (this.table.busy) return
@@ -169,6 +176,14 @@ export class DirectPlay {
   // Why a move is not legal now.
   async explain(move: string): Promise<void> {
     this.table.refusal = move && this.table.mine !== null ? await this.table.explain(move) : null
+  }
+
+  // Esc: what is picked is laid back; then it is the own place that lies there again.
+  leave(): boolean {
+    if (this.picked.length || this.asked) this.clear()
+    else if (this.table.looking !== null) this.table.looking = null
+    else return false
+    return true
   }
 
   clear(): void {

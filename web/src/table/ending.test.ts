@@ -1,24 +1,16 @@
 // How an end is told: step by step, places, and what it means to the reader.
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { LiveTable } from '../lib/table.svelte'
 import { settings } from '../lib/settings.svelte'
 import { bySource, pointsAfter, ranking, verdict } from './ending'
+import { tableOf } from './told'
 
-const NAMES = ['Ann', 'Ben', 'Eve']
 const score = (seat: number, ...points: number[]) => ({
   seat,
   total: points.reduce((sum, one) => sum + one, 0),
   parts: points.map((number, n) => ({ source: `s${n}`, points: number })),
 })
-function table(scores: ReturnType<typeof score>[], winners: number[], mine: number | null): LiveTable {
-  const called = (seat: number): string => NAMES[seat]!
-  return {
-    ...{ mine, called },
-    shown: { view: { scores, winners } },
-    source: (id: string) => id,
-    calledAll: (seats: number[]) => seats.map(called).join(' and '),
-  } as unknown as LiveTable
-}
+const table = (scores: ReturnType<typeof score>[], winners: number[], mine: number | null) =>
+  tableOf({ scores, winners }, mine)
 const three = [score(0, 50, 10), score(1, 30, 23), score(2, 40, 0)]
 
 beforeEach(() => {

@@ -15,6 +15,8 @@ const ROUND = 12 // its corners
 const GAP = 12 // px between speech and piece
 const STEPS = 24 // places that are tried across and down
 const MARGIN = 8
+const FAR = 200 // px that an arrow still spans
+const CORNER = 24 // px from the end of an edge to its arrow
 
 // The section of a phone's board (its class is `sec-` and a name) with a place that a lesson speaks of.
 export function sectionOf(place: string | undefined): string {
@@ -34,6 +36,12 @@ export function showLit(): void {
     return top >= 0 && bottom <= end
   })
   if (!inSight) lit[0]?.scrollIntoView({ block: 'center' })
+}
+
+// Whether a key is meant for the board: nobody else has taken it, and nothing is being written.
+export function isForBoard(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  return !document.querySelector('dialog[open]') && !(event.target as Element).closest?.('input, textarea, select')
 }
 
 // The arrow keys go from one lit place to the next, or to the first.
@@ -120,6 +128,26 @@ export function beside(lit: Box[], free: Box[], size: Size, board: Box, page: Si
       if (cost(at) < cost(best)) best = at
     }
   return best
+}
+
+export interface Arrow {
+  side: 'left' | 'right' | 'top' | 'bottom'
+  at: number // px along this side
+}
+
+// Where on its edge speech points at the nearest lit piece; null where nothing near lies straight beside it.
+export function arrow(speech: Box, lit: Box[]): Arrow | null {
+  const near = [...lit].sort((a, b) => gap(speech, a) - gap(speech, b))[0]
+  if (!near || gap(speech, near) > FAR) return null
+  const middle = (from: number, size: number, start: number, length: number): number => {
+    const [low, high] = [Math.max(from, start), Math.min(from + size, start + length)]
+    return low < high ? Math.min(Math.max((low + high) / 2 - from, CORNER), size - CORNER) : -1
+  }
+  const down = middle(speech.top, speech.height, near.top, near.height)
+  const across = middle(speech.left, speech.width, near.left, near.width)
+  if (down >= 0 && across < 0) return { side: near.left < speech.left ? 'left' : 'right', at: down }
+  if (across >= 0 && down < 0) return { side: near.top < speech.top ? 'top' : 'bottom', at: across }
+  return null
 }
 
 function grown(box: Box, by: number): Box {

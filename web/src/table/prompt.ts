@@ -1,7 +1,7 @@
 // What a board adds to the prompt: its own buttons, what the move that is looked at would do, what is asked of the hand,
 // the steps of the turn.
 import type { Snippet } from 'svelte'
-import type { OutcomeShown } from '../api/types'
+import type { OutcomeShown, PieceMoveShown } from '../api/types'
 import type { Book } from '../lib/book.svelte'
 import type { LiveTable } from '../lib/table.svelte'
 import type { Crumb, Open, Sign } from './crumbs'
@@ -25,6 +25,7 @@ export interface PromptMore {
   help?: Help | null
   more?: Snippet
   ghost?: OutcomeShown | null
+  moved?: (way: PieceMoveShown) => string // a way in the board's own words; '': in the usual ones
   hint?: string
   say?: string // instead of what is asked
   note?: string // beside what the move that is looked at would do

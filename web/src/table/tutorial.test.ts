@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChapterShown, StopShown } from '../api/types'
-import { apart, beside, dimmed } from './light'
+import { apart, arrow, beside, dimmed } from './light'
 import { objection, placesOf, standing } from './tutorial.svelte'
 
 const plain = { seat: 0, right: [], say: 'Look.', ask: '', rule: '', light: [], wrong: [] }
@@ -60,4 +60,17 @@ test('pieces that touch share one hole in the veil', () => {
     { left: 0, top: 0, width: 30, height: 10 },
   ])
   expect(dimmed({ left: 0, top: 0, width: 90, height: 90 }, [one]).match(/M/g)).toHaveLength(2)
+})
+
+test('speech points at the nearest lit piece that lies straight beside it, not at one far away or across a corner', () => {
+  const speech = { left: 300, top: 300, width: 200, height: 100 }
+  const at = (left: number, top: number) => ({ left, top, width: 40, height: 40 })
+  expect(arrow(speech, [at(200, 330)])).toEqual({ side: 'left', at: 50 })
+  expect(arrow(speech, [at(520, 330), at(20, 330)])).toEqual({ side: 'right', at: 50 })
+  expect(arrow(speech, [at(380, 200)])).toEqual({ side: 'top', at: 100 })
+  expect(arrow(speech, [at(280, 450)])).toEqual({ side: 'bottom', at: 24 }) // not on the round corner
+  expect(arrow(speech, [at(200, 200)])).toBeNull()
+  expect(arrow(speech, [at(10, 330)])).toBeNull()
+  expect(arrow(speech, [at(320, 320)])).toBeNull()
+  expect(arrow(speech, [])).toBeNull()
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { LignumPlayer, LignumView } from '../../api/types'
 import { boardFitsPositions } from '../../table/positions'
 import Board from './Board.svelte'
-import { needStates } from './outlook'
+import { needsNow } from './outlook'
 import { placesOf, tryAt } from './places'
 
 boardFitsPositions(Board, placesOf, (place, shown) => tryAt(place, shown.view as unknown as LignumView))
@@ -19,9 +19,12 @@ describe('what a task needs', () => {
       })),
     }) as unknown as LignumPlayer
   it('lies ready, is on its way, or is missing, and no piece serves twice', () => {
-    expect(needStates(mill({ dry1: { milled_firewood: 1 } }, [1, 1]), 3)).toEqual([['ready'], ['missing']])
-    expect(needStates(mill({ sale: { milled_firewood: 1 } }, [2]), 3)).toEqual([['coming']])
-    expect(needStates(mill({ dry1: { milled_firewood: 1 } }, [0]), 3)).toEqual([['missing']])
-    expect(needStates(mill({ load0: { milled_firewood: 1 } }, [1]), 3)).toEqual([['coming']])
+    expect(needsNow(mill({ dry1: { milled_firewood: 1 } }, [1, 1]))).toEqual([
+      [{ state: 'ready', steps: 0 }],
+      [{ state: 'missing', steps: 2 }],
+    ])
+    expect(needsNow(mill({ sale: { milled_firewood: 1 } }, [2]))).toEqual([[{ state: 'coming', steps: 3 }]])
+    expect(needsNow(mill({ dry1: { milled_firewood: 1 } }, [0]))).toEqual([[{ state: 'missing', steps: 1 }]])
+    expect(needsNow(mill({ load0: { milled_firewood: 1 } }, [1]))).toEqual([[{ state: 'coming', steps: 1 }]])
   })
 })

@@ -2,10 +2,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { EventShown, LignumView, MoveShown, OutcomeShown } from '../../api/types'
 import { settings } from '../../lib/settings.svelte'
+import { event } from '../../table/told'
 import { next, openOf, ownSteps, signsOf, spent } from './crumbs'
 
-const event = (key: string, params: EventShown['params']): EventShown =>
-  ({ number: 0, ply: 0, key, params, said: key }) as EventShown
 const keys = (events: EventShown[]): string[] => events.map((one) => one.key)
 const move = (verb: string, ...args: string[]): MoveShown => ({ text: verb, verb, args }) as MoveShown
 

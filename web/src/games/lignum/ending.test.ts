@@ -2,9 +2,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Book } from '../../lib/book.svelte'
 import { settings } from '../../lib/settings.svelte'
-import type { LiveTable } from '../../lib/table.svelte'
-import type { Sign } from '../../look/signs'
 import { pointsAfter } from '../../table/ending'
+import { best, event, read, scoresOf, tableOf } from '../../table/told'
 import { ending } from './ending'
 
 const book = {
@@ -29,23 +28,19 @@ function end(mills: Mill[], mine: number | null = 0) {
     const repaid = repay[loans]! + owed
     return { seat, wood, river, tasks: task ? 9 : 0, repaid }
   })
-  const scores = mills.map(({ cash, loans = 0, owed = 0 }, seat) => {
+  const sources = mills.map(({ cash, loans = 0, owed = 0 }, seat) => {
     const { wood, river, tasks } = final[seat]!
     const gained = 4 * loans
     const parts = {
       ...{ start: 5, path: 0, sales: cash - 5 - gained, loans: gained - repay[loans]!, penalties: -owed },
       ...{ 'final-sale': wood, river, tasks },
     }
-    return {
-      seat,
-      total: Object.values(parts).reduce((all, one) => all + one),
-      parts: Object.entries(parts).map(([source, points]) => ({ source, points })),
-    }
+    return parts
   })
-  const best = Math.max(...scores.map((score) => score.total))
+  const scores = scoresOf(sources)
   const view = {
     scores,
-    winners: scores.filter((score) => score.total === best).map((score) => score.seat),
+    winners: best(scores),
     players: mills.map(({ wood, river, task, loans = 0, owed = 0 }, seat) => ({
       ...{ seat, loans, owed },
       wood: {
@@ -56,18 +51,9 @@ function end(mills: Mill[], mine: number | null = 0) {
       tasks: task === undefined ? [] : [{ id: 'chair', reward: 9, needs: [{ filled: true }, { filled: task }] }],
     })),
   }
-  return ending(
-    {
-      mine,
-      events: final.map((params) => ({ key: 'final', params })),
-      shown: { view },
-      called: (seat: number) => ['Ann', 'Ben'][seat]!,
-      source: (id: string) => id,
-    } as unknown as LiveTable,
-    book,
-  )
+  const events = final.map((params) => event('final', params))
+  return ending(tableOf(view, mine, events), book)
 }
-const text = (signs: Sign[]): string => signs.map((sign) => ('text' in sign ? sign.text : '·')).join(' ')
 
 beforeEach(() => {
   settings.language = 'en'
@@ -97,7 +83,7 @@ it('has the steps of the rules, and they add up to the totals', () => {
 })
 
 it('says what was sold, paid and repaid', () => {
-  const note = (id: string, seat: number): string => text(told.steps.find((step) => step.id === id)!.notes[seat]!)
+  const note = (id: string, seat: number): string => read(told.steps.find((step) => step.id === id)!.notes[seat]!)
   expect(note('game', 0)).toBe('· 5 · 3 · 4')
   expect(note('wood', 0)).toBe('3 ·')
   expect(note('wood', 1)).toBe('no wood to sell')

@@ -24,6 +24,9 @@ const ICONS: Record<string, string> = {
 }
 export const icon = (thing: string): string => ICONS[thing] ?? `lg-${thing}`
 
+// How far a piece for a task has come.
+export const MARKS = { placed: 'ui-check', ready: 'ui-hand', coming: 'ui-clock', missing: 'ui-cross' } as const
+
 export const PHASES: Record<string, string> = {
   select: 'lg-clearing',
   travel: 'lg-foreman',

@@ -2,10 +2,10 @@
 import type { LignumView } from '../../api/types'
 import type { Book } from '../../lib/book.svelte'
 import { t } from '../../lib/texts.svelte'
-import type { Aid, AidLine } from '../../table/aid'
+import { partsOf, type Aid, type AidLine } from '../../table/aid'
 import type { Help } from '../../table/prompt'
 import { locationAt, type Content } from './content'
-import { CRAFTS, GEAR, HIRED, icon, PHASES, PIECES, pieceIcon } from './goods'
+import { CRAFTS, GEAR, HIRED, icon, MARKS, PHASES, PIECES, pieceIcon } from './goods'
 
 // The rule of a place: by its kind and what it is, or by its kind alone.
 export const RULES: Record<string, string> = {
@@ -113,69 +113,55 @@ export function helpOf(place: string, book: Book, content: Content, view: Lignum
 }
 
 // The player aid: which rules say the seasons, the path, the work, the winter and the end in short.
-export const AID: { title: string; lines: AidLine[] }[] = [
-  {
-    title: 'season',
-    lines: [
-      { icon: 'lg-spring', rule: 'L-ROUND-01' },
-      { icon: 'lg-clearing', rule: 'L-AREA-02' },
-      { icon: 'lg-foreman', rule: 'L-PATH-03' },
-      { icon: 'lg-blocked', rule: 'L-PATH-08' },
-      { icon: 'lg-sawing', rule: 'L-WORK-01' },
-      { icon: 'lg-mill-worker', rule: 'L-MILL-01' },
-    ],
-  },
-  {
-    title: 'work',
-    lines: [
-      { icon: PHASES.cutting!, name: 'cutting', rule: 'L-CUT-01' },
-      { icon: PHASES.arrival!, name: 'arrival', rule: 'L-ARR-01' },
-      { icon: PHASES.transport!, name: 'transport', rule: 'L-TRANS-03' },
-      { icon: 'lg-wagon', rule: 'L-WAGON-01' },
-      { icon: 'lg-raft', rule: 'L-RAFT-02' },
-      { icon: PHASES.sawing!, rule: 'L-SAW-02' },
-      { icon: PHASES.tasks!, name: 'tasks', rule: 'L-TASK-01' },
-      { icon: PHASES.selling!, name: 'selling', rule: 'L-SELL-02' },
-      { icon: PHASES.drying!, name: 'drying', rule: 'L-DRY-01' },
-    ],
-  },
-  {
-    title: 'extras',
-    lines: [
-      { icon: 'lg-planned-work', rule: 'L-PLAN-02' },
-      { icon: 'lg-hut', rule: 'L-HUT-01' },
-      { icon: 'lg-loan', rule: 'L-LOAN-04' },
-    ],
-  },
-  {
-    title: 'winter',
-    lines: [
-      { icon: 'lg-winter', rule: 'L-WIN-01' },
-      { icon: 'lg-sledge', rule: 'L-SLED-03' },
-      { icon: 'lg-food', rule: 'L-FEED-02' },
-      { icon: 'lg-heating', rule: 'L-HEAT-03' },
-      { icon: 'lg-winter-needs', rule: 'L-FORCE-01' },
-    ],
-  },
-  {
-    title: 'end',
-    lines: [
-      { icon: 'lg-sale', rule: 'L-END-02' },
-      { icon: 'lg-river', rule: 'L-END-03' },
-      { icon: 'lg-task', rule: 'L-END-05' },
-      { icon: 'lg-dollar', rule: 'L-END-06' },
-    ],
-  },
-]
+export const AID: Record<string, AidLine[]> = {
+  season: [
+    { icon: 'lg-spring', rule: 'L-ROUND-01' },
+    { icon: 'lg-clearing', rule: 'L-AREA-02' },
+    { icon: 'lg-foreman', rule: 'L-PATH-03' },
+    { icon: 'lg-blocked', rule: 'L-PATH-08' },
+    { icon: 'lg-sawing', rule: 'L-WORK-01' },
+    { icon: 'lg-mill-worker', rule: 'L-MILL-01' },
+  ],
+  work: [
+    { icon: PHASES.cutting!, name: 'cutting', rule: 'L-CUT-01' },
+    { icon: PHASES.arrival!, name: 'arrival', rule: 'L-ARR-01' },
+    { icon: PHASES.transport!, name: 'transport', rule: 'L-TRANS-03' },
+    { icon: 'lg-wagon', rule: 'L-WAGON-01' },
+    { icon: 'lg-raft', rule: 'L-RAFT-02' },
+    { icon: PHASES.sawing!, rule: 'L-SAW-02' },
+    { icon: PHASES.tasks!, name: 'tasks', rule: 'L-TASK-01' },
+    { icon: PHASES.selling!, name: 'selling', rule: 'L-SELL-02' },
+    { icon: PHASES.drying!, name: 'drying', rule: 'L-DRY-01' },
+  ],
+  extras: [
+    { icon: 'lg-planned-work', rule: 'L-PLAN-02' },
+    { icon: 'lg-hut', rule: 'L-HUT-01' },
+    { icon: 'lg-loan', rule: 'L-LOAN-04' },
+  ],
+  winter: [
+    { icon: 'lg-winter', rule: 'L-WIN-01' },
+    { icon: 'lg-sledge', rule: 'L-SLED-03' },
+    { icon: 'lg-food', rule: 'L-FEED-02' },
+    { icon: 'lg-heating', rule: 'L-HEAT-03' },
+    { icon: 'lg-winter-needs', rule: 'L-FORCE-01' },
+  ],
+  end: [
+    { icon: 'lg-sale', rule: 'L-END-02' },
+    { icon: 'lg-river', rule: 'L-END-03' },
+    { icon: 'lg-task', rule: 'L-END-05' },
+    { icon: 'lg-dollar', rule: 'L-END-06' },
+  ],
+}
 
 export const aid = (book: Book): Aid => ({
-  parts: AID.map(({ title, lines }) => ({ title: t(`lignum.aid.${title}`), lines })),
+  parts: partsOf('lignum', AID),
   icons: [
     ...['money', 'food', 'fodder', ...GEAR, ...HIRED, 'mill', 'heating', 'loans'].map((item) => ({
       icon: icon(item),
       name: t(`lignum.item.${item}`),
     })),
     ...PIECES.map((piece) => ({ icon: pieceIcon(piece), name: book.words[piece] ?? piece })),
+    ...Object.entries(MARKS).map(([mark, icon]) => ({ icon, name: t(`lignum.mark.${mark}`) })),
     ...CRAFTS.map((craft) => ({ icon: icon(craft), name: book.words[craft] ?? craft })),
   ],
 })

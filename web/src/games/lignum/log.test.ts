@@ -4,10 +4,8 @@ import texts from '../../../../src/heartwood/games/lignum/texts/en.toml?raw'
 import type { EventShown } from '../../api/types'
 import { deeds } from '../../table/log'
 import { exist, pictured } from '../../table/pictured'
+import { event } from '../../table/told'
 import { drawn, PICTURES } from './log'
-
-const event = (key: string, params: EventShown['params'] = {}, number = 0): EventShown =>
-  ({ number, ply: 0, key, params, said: key }) as EventShown
 
 test('every event has a picture that exists', () => {
   pictured(texts, PICTURES, ['phase'])
@@ -42,7 +40,11 @@ test('every picture of an event exists, whatever it is about', () => {
 })
 
 test('what is done at a place stands below the step that led there', () => {
-  const events = [event('moves', { seat: 0, location: 10 }, 1), event('hires', { seat: 0 }, 2), event('moves', {}, 3)]
+  const events = [
+    event('moves', { seat: 0, location: 10 }, { number: 1 }),
+    event('hires', { seat: 0 }, { number: 2 }),
+    event('moves', {}, { number: 3 }),
+  ]
   expect(deeds(events, drawn).map((deed) => [deed.event.number, deed.then.length])).toEqual([
     [1, 1],
     [3, 0],

@@ -1,6 +1,7 @@
 // What lies ahead of a mill: the next winter, the needs of its tasks, the works it has planned.
 import type { LignumPlayer, LignumView, OutcomeShown } from '../../api/types'
 import type { Content, WorkCard } from './content'
+import type { MARKS } from './goods'
 
 const total = (pile: Record<string, number> | undefined): number =>
   Object.values(pile ?? {}).reduce((sum, count) => sum + count, 0)
@@ -65,10 +66,13 @@ export function forecast(
   }
 }
 
-export type NeedState = 'placed' | 'ready' | 'coming' | 'missing'
+export interface NeedNow {
+  state: keyof typeof MARKS
+  steps: number // of drying, until it can be laid
+}
 
 // How far the pieces of a task have come: on it, in the right drying area, on the way there, nowhere. No piece counts twice.
-export function needStates(player: LignumPlayer, stages: number): NeedState[][] {
+export function needsNow(player: LignumPlayer): NeedNow[][] {
   const left = Object.fromEntries(Object.entries(player.wood).map(([pile, pieces]) => [pile, { ...pieces }]))
   const take = (pile: string, piece: string): boolean => {
     const there = left[pile]?.[piece] ?? 0
@@ -76,19 +80,21 @@ export function needStates(player: LignumPlayer, stages: number): NeedState[][] 
     return there > 0
   }
   const dry = (stage: number): string[] => [`dry${stage}`, `load${stage}`]
-  const before = (stage: number): string[] => [
-    ...Array.from({ length: Math.min(stage, stages) }, (_, n) => dry(stage - 1 - n)).flat(),
-    'sale',
+  const before = (stage: number): string[][] => [
+    ...Array.from({ length: stage }, (_, n) => dry(stage - 1 - n)),
+    ['sale'],
   ]
-  const states = player.tasks.map((task) =>
-    task.needs.map((need): NeedState | null =>
-      need.filled ? 'placed' : dry(need.stage).some((pile) => take(pile, need.piece)) ? 'ready' : null,
-    ),
+  const there = player.tasks.map((task) =>
+    task.needs.map((need): NeedNow | null => {
+      if (need.filled) return { state: 'placed', steps: 0 }
+      return dry(need.stage).some((pile) => take(pile, need.piece)) ? { state: 'ready', steps: 0 } : null
+    }),
   )
-  return states.map((found, at) =>
-    found.map((state, n) => {
-      const need = player.tasks[at]!.needs[n]!
-      return state ?? (before(need.stage).some((pile) => take(pile, need.piece)) ? 'coming' : 'missing')
+  return there.map((found, at) =>
+    found.map((now, n): NeedNow => {
+      const { stage, piece } = player.tasks[at]!.needs[n]!
+      const away = now ? 0 : before(stage).findIndex((piles) => piles.some((pile) => take(pile, piece)))
+      return now ?? (away < 0 ? { state: 'missing', steps: stage + 1 } : { state: 'coming', steps: away + 1 })
     }),
   )
 }

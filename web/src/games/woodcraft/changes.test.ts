@@ -1,25 +1,17 @@
 // What changed since my last turn: nothing of my own turn, all that came after it, also the growth of my trees.
 import { describe, expect, it } from 'vitest'
-import type { EventShown } from '../../api/types'
+import { event } from '../../table/told'
 import { changes, sinceMyTurn } from './changes'
 
-const event = (ply: number, key: string, params: Record<string, unknown> = {}): EventShown => ({
-  number: 0,
-  own: true,
-  ply,
-  key,
-  params,
-  said: `${key}.`,
-})
 const told = [
-  event(1, 'turn', { seat: 0 }),
-  event(2, 'buys-die', { seat: 0, die: 'green1', price: 1 }),
-  event(3, 'turn', { seat: 1 }),
-  event(4, 'hires', { seat: 1, helper: 'he20', price: 4 }),
-  event(4, 'gain', { seat: 1, item: 'sawblade', amount: 1 }),
-  event(5, 'turn', { seat: 0 }),
-  event(5, 'grows', { seat: 0, die: 'green3' }),
-  event(6, 'saws', { seat: 0, die: 'green3', parts: '2+1' }),
+  event('turn', { seat: 0 }, { ply: 1 }),
+  event('buys-die', { seat: 0, die: 'green1', price: 1 }, { ply: 2 }),
+  event('turn', { seat: 1 }, { ply: 3 }),
+  event('hires', { seat: 1, helper: 'he20', price: 4 }, { ply: 4 }),
+  event('gain', { seat: 1, item: 'sawblade', amount: 1 }, { ply: 4 }),
+  event('turn', { seat: 0 }, { ply: 5 }),
+  event('grows', { seat: 0, die: 'green3' }, { ply: 5 }),
+  event('saws', { seat: 0, die: 'green3', parts: '2+1' }, { ply: 6 }),
 ]
 
 describe('what changed since my last turn', () => {

@@ -2,9 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Book } from '../../lib/book.svelte'
 import { settings } from '../../lib/settings.svelte'
-import type { LiveTable } from '../../lib/table.svelte'
-import type { Sign } from '../../look/signs'
 import { pointsAfter } from '../../table/ending'
+import { best, event, read, scoresOf, tableOf } from '../../table/told'
 import { ending } from './ending'
 
 const VALUES = [0, 0, 1, 1, 2, 2, 3]
@@ -33,23 +32,17 @@ const player = (seat: number, { reputation, open = 0, done = 0 }: Board) => ({
   completed: Array.from({ length: done }, (_, n) => ({ id: `done${n}`, row: 1 })),
 })
 function end(boards: Board[], mine: number | null = 0, first = 0, solo?: object) {
-  const scores = boards.map((board, seat) => {
+  const sources = boards.map((board) => {
     const { game = 0, contracts = 0, leftovers = 1, reputation, done = 0 } = board
     const parts = { wheel: game, marketing: 0, contracts, leftovers, reputation: done * VALUES[reputation]! }
-    return {
-      seat,
-      total: Object.values(parts).reduce((all, one) => all + one),
-      parts: Object.entries(parts).map(([source, points]) => ({ source, points })),
-    }
+    return parts
   })
-  const best = Math.max(...scores.map((score) => score.total))
-  const winners = solo ? [] : [scores.findLastIndex((score) => score.total === best)]
+  const scores = scoresOf(sources)
+  const winners = solo ? [] : best(scores).slice(-1)
   const events = boards.flatMap((board, seat) => [
-    ...(board.contracts
-      ? [{ key: 'scores-contract', params: { seat, contract: 'fair', points: board.contracts } }]
-      : []),
-    { key: 'scores-leftovers', params: { seat, amount: 19, points: 1 } },
-    ...(board.open ? [{ key: 'uncompleted', params: { seat, orders: board.open, spaces: board.lost ?? 0 } }] : []),
+    ...(board.contracts ? [event('scores-contract', { seat, contract: 'fair', points: board.contracts })] : []),
+    event('scores-leftovers', { seat, amount: 19, points: 1 }),
+    ...(board.open ? [event('uncompleted', { seat, orders: board.open, spaces: board.lost ?? 0 })] : []),
   ])
   const view = {
     players: boards.map((board, seat) => player(seat, board)),
@@ -58,17 +51,8 @@ function end(boards: Board[], mine: number | null = 0, first = 0, solo?: object)
     scores,
     winners,
   }
-  return ending(
-    {
-      ...{ mine, events },
-      shown: { view: solo ? { ...view, solo } : view },
-      called: (seat: number) => ['Ann', 'Ben', 'Eve'][seat]!,
-      source: (id: string) => id,
-    } as unknown as LiveTable,
-    book,
-  )
+  return ending(tableOf(solo ? { ...view, solo } : view, mine, events), book)
 }
-const text = (signs: Sign[]): string => signs.map((sign) => ('text' in sign ? sign.text : '·')).join(' ')
 
 beforeEach(() => {
   settings.language = 'en'
@@ -91,7 +75,7 @@ describe('the steps', () => {
     expect(pointsAfter(told.steps, 5, 2)).toEqual([41, 29])
   })
   it('say what was counted', () => {
-    const note = (id: string, seat: number): string => text(told.steps.find((step) => step.id === id)!.notes[seat]!)
+    const note = (id: string, seat: number): string => read(told.steps.find((step) => step.id === id)!.notes[seat]!)
     expect(note('contracts', 0)).toBe('The Fair 8')
     expect(note('contracts', 1)).toBe('no contract claimed')
     expect(note('leftovers', 0)).toBe('dice 13 · 5 · 1 = 19: +1')

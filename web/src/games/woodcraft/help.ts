@@ -2,7 +2,7 @@
 import type { WoodcraftPlayer } from '../../api/types'
 import { t } from '../../lib/texts.svelte'
 import type { Book } from '../../lib/book.svelte'
-import type { Aid, AidLine } from '../../table/aid'
+import { partsOf, type Aid, type AidLine } from '../../table/aid'
 import type { Help } from '../../table/prompt'
 import type { Content } from './content'
 import { ABILITIES, dieOf, ICONS, STORES } from './goods'
@@ -88,51 +88,39 @@ export function helpOf(place: string, book: Book, content: Content, me: Woodcraf
 }
 
 // The player aid: which rules say the turn, the tiles, the free actions and the end in short.
-const PARTS: { title: string; lines: AidLine[] }[] = [
-  {
-    title: 'turn',
-    lines: [
-      { icon: 'wc-saw', rule: 'W-TURN-02' },
-      { icon: 'wc-arrow', rule: 'W-WHEEL-01' },
-      { icon: 'wc-blueberry', rule: 'W-TURN-07' },
-      { icon: 'wc-lantern', rule: 'W-TURN-12' },
-      { icon: 'wc-immediate', rule: 'W-TURN-06' },
-    ],
-  },
-  {
-    title: 'tiles',
-    lines: [
-      { icon: 'act-lumber', name: 'buy_lumber', rule: ACTION_RULES.buy_lumber! },
-      { icon: 'act-exchange', name: 'exchange', rule: ACTION_RULES.exchange! },
-      { icon: 'act-materials', name: 'buy_materials', rule: ACTION_RULES.buy_materials! },
-      { icon: 'act-orders', name: 'choose_orders', rule: ACTION_RULES.choose_orders! },
-      { icon: 'act-helper', name: 'choose_helper', rule: ACTION_RULES.choose_helper! },
-      { icon: 'act-produce', name: 'produce', rule: ACTION_RULES.produce! },
-      { icon: 'act-improve', name: 'improve', rule: ACTION_RULES.improve! },
-    ],
-  },
-  {
-    title: 'free',
-    lines: [
-      { icon: 'wc-tile-saw', rule: 'W-SAW-04' },
-      { icon: 'wc-tile-splice', rule: 'W-SPLICE-01' },
-      { icon: 'wc-tile-glue', rule: 'W-GLUE-02' },
-      { icon: 'wc-tree', rule: 'W-HARVEST-01' },
-      { icon: 'wc-order', rule: 'W-ORDER-04' },
-      { icon: 'wc-once', rule: 'W-ABIL-03' },
-      { icon: 'wc-reuse', rule: 'W-REUSE-01' },
-    ],
-  },
-  {
-    title: 'end',
-    lines: [
-      { icon: 'wc-contract', rule: 'W-END-04' },
-      { icon: 'wc-points', rule: 'W-END-06' },
-      { icon: 'wc-reputation', rule: 'W-END-10' },
-      { icon: 'wc-order', rule: 'W-END-12' },
-    ],
-  },
-]
+const AID: Record<string, AidLine[]> = {
+  turn: [
+    { icon: 'wc-saw', rule: 'W-TURN-02' },
+    { icon: 'wc-arrow', rule: 'W-WHEEL-01' },
+    { icon: 'wc-blueberry', rule: 'W-TURN-07' },
+    { icon: 'wc-lantern', rule: 'W-TURN-12' },
+    { icon: 'wc-immediate', rule: 'W-TURN-06' },
+  ],
+  tiles: [
+    { icon: 'act-lumber', name: 'buy_lumber', rule: ACTION_RULES.buy_lumber! },
+    { icon: 'act-exchange', name: 'exchange', rule: ACTION_RULES.exchange! },
+    { icon: 'act-materials', name: 'buy_materials', rule: ACTION_RULES.buy_materials! },
+    { icon: 'act-orders', name: 'choose_orders', rule: ACTION_RULES.choose_orders! },
+    { icon: 'act-helper', name: 'choose_helper', rule: ACTION_RULES.choose_helper! },
+    { icon: 'act-produce', name: 'produce', rule: ACTION_RULES.produce! },
+    { icon: 'act-improve', name: 'improve', rule: ACTION_RULES.improve! },
+  ],
+  free: [
+    { icon: 'wc-tile-saw', rule: 'W-SAW-04' },
+    { icon: 'wc-tile-splice', rule: 'W-SPLICE-01' },
+    { icon: 'wc-tile-glue', rule: 'W-GLUE-02' },
+    { icon: 'wc-tree', rule: 'W-HARVEST-01' },
+    { icon: 'wc-order', rule: 'W-ORDER-04' },
+    { icon: 'wc-once', rule: 'W-ABIL-03' },
+    { icon: 'wc-reuse', rule: 'W-REUSE-01' },
+  ],
+  end: [
+    { icon: 'wc-contract', rule: 'W-END-04' },
+    { icon: 'wc-points', rule: 'W-END-06' },
+    { icon: 'wc-reputation', rule: 'W-END-10' },
+    { icon: 'wc-order', rule: 'W-END-12' },
+  ],
+}
 const NAMED = [
   'points',
   ...STORES,
@@ -146,7 +134,7 @@ const NAMED = [
 ] as const
 
 export const aid = (): Aid => ({
-  parts: PARTS.map(({ title, lines }) => ({ title: t(`woodcraft.aid.${title}`), lines })),
+  parts: partsOf('woodcraft', AID),
   icons: [
     ...NAMED.map((item) => ({ icon: ICONS[item] ?? 'wc-tool', name: t(`woodcraft.item.${item}`) })),
     ...Object.entries(ABILITIES).map(([kind, icon]) => ({ icon, name: t(`woodcraft.kind.${kind}`) })),

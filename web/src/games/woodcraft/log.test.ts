@@ -4,10 +4,8 @@ import texts from '../../../../src/heartwood/games/woodcraft/texts/en.toml?raw'
 import type { EventShown } from '../../api/types'
 import { deeds } from '../../table/log'
 import { pictured } from '../../table/pictured'
+import { event } from '../../table/told'
 import { drawn, PICTURES } from './log'
-
-const event = (key: string, params: EventShown['params'] = {}, number = 0): EventShown =>
-  ({ number, ply: 0, key, params, said: key }) as EventShown
 
 test('every event has a picture that exists', () => {
   pictured(texts, PICTURES, ['round', 'turn', 'income-phase'])
@@ -29,12 +27,13 @@ test('dice are drawn as they were and as they are', () => {
 })
 
 test('what follows from a deed stands below it, gains of one source on one line', () => {
-  const gain = (source: string, number: number) => event('gain', { seat: 0, item: 'glue', amount: 1, source }, number)
+  const gain = (source: string, number: number) =>
+    event('gain', { seat: 0, item: 'glue', amount: 1, source }, { number })
   const told = [
-    event('chooses', { seat: 0, tile: 'improve' }, 1),
+    event('chooses', { seat: 0, tile: 'improve' }, { number: 1 }),
     ...[gain('wheel', 2), gain('wheel', 3), gain('saw', 4)],
-    event('tile-moves', { tile: 'improve' }, 5),
-    event('builds', { seat: 0 }, 6),
+    event('tile-moves', { tile: 'improve' }, { number: 5 }),
+    event('builds', { seat: 0 }, { number: 6 }),
   ]
   const found = deeds(told, drawn).map((deed) => [
     deed.event.number,
