@@ -73,6 +73,10 @@ export class DirectPlay {
     $effect(() => {
       if (this.looked) this.seen = this.looked
     })
+    $effect(() => {
+      void table.pointed // a lesson speaks of something else now
+      this.seen = ''
+    })
   }
 
   readonly decision = $derived.by(() => this.table.shown?.decision ?? 0)

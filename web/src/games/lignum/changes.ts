@@ -21,5 +21,6 @@ export function changed(events: EventShown[], view: LignumView, content: Content
         return typeof p.area === 'number' ? [`area.${p.area}`] : []
     }
   }
-  return new Set(events.flatMap(places))
+  const season = events.findLastIndex((event) => event.key === 'path')
+  return new Set(events.filter((event, n) => n >= season || !['moves', 'clearing'].includes(event.key)).flatMap(places))
 }
