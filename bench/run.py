@@ -3,6 +3,7 @@
 Each round measures everybody once, in a process of its own; the table shows medians over the rounds and the spread.
 Rates are per second of processor time. Single runs on a shared machine scatter by a fifth: read ratios, not rates.
 With `--before` another checkout, built with `make fast`, takes part in the rounds: a second table compares the two.
+The last table has the environments on the compiled engine, beside some of PettingZoo and OpenSpiel if these are there.
 """
 
 import argparse
@@ -15,6 +16,8 @@ from pathlib import Path
 HERE = Path(__file__).parent
 TITLES = ["woodcraft", "lignum", "wordcraft"]
 CATANATRON = "Catanatron"
+ENVIRONMENTS = ["PettingZoo's connect four", "PettingZoo's go", "OpenSpiel's backgammon"]  # and then ours
+ENVIRONMENTS += [f"{title}, {face}" for face in ["PettingZoo", "OpenSpiel", "side by side"] for title in TITLES[:2]]
 COLUMNS = [
     ("decisions_per_s", "decisions/s", "{:,.0f}"),
     ("checked_per_s", "checked/s", "{:,.0f}"),
@@ -75,8 +78,32 @@ def main() -> None:
     show(rounds, given.rounds)
     if given.before:
         compare(rounds)
+    rounds |= environments(given.python, given.compiled, given.rounds, time)
     if given.json:
         given.json.write_text(json.dumps(rounds, indent=1) + "\n")
+
+
+def environments(python: str, compiled: Path, count: int, time: list[str]) -> dict[str, list[dict[str, float]]]:
+    """Steps per second of environments, with observation and mask, as ratios to the first one."""
+    here = ["env", f"PYTHONPATH={compiled.absolute()}", python]
+    if subprocess.run([*here, "-c", "import pettingzoo, pyspiel"], capture_output=True, check=False).returncode:
+        print("\nno environments: PettingZoo and OpenSpiel are not installed (make .venv/.dev)")
+        return {}
+    rounds: dict[str, list[dict[str, float]]] = {name: [] for name in ENVIRONMENTS}
+    for number in range(count):
+        for name in ENVIRONMENTS:
+            print(f"\rround {number + 1} of {count}: {name:<40}", end="", file=sys.stderr, flush=True)
+            arguments = [str(HERE / "measure_env.py"), name, "--seed", str(number + 1), *time]
+            rounds[name].append(measure(here, "compiled", arguments))
+    print("\r" + " " * 60 + "\r", end="", file=sys.stderr)
+    anchor = statistics.median([row["steps_per_s"] for row in rounds[ENVIRONMENTS[0]]])
+    print(f"\n{f'environments, medians of {count}':<32}{'steps/s':>13}{'x connect four':>16}{'(low-high)':>16}")
+    for name, rows in rounds.items():
+        rates = sorted([row["steps_per_s"] for row in rows])
+        middle = statistics.median(rates)
+        spread = f"({rates[0] / anchor:.2f}-{rates[-1] / anchor:.2f})"
+        print(f"{name:<32}{middle:>13,.0f}{middle / anchor:>16.2f}{spread:>16}")
+    return rounds
 
 
 def show(rounds: dict[str, list[dict[str, float]]], count: int) -> None:

@@ -1,10 +1,11 @@
 """Bots by their codes, with parameters declared once."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
-from heartwood.bots import BOTS, bot_from_code, bots_for, hint_code, levels_of
+from heartwood.bots import BOTS, bot_from_code, bots_for, hint_code, level_code, levels_of
 from heartwood.core import BadOption
 
 
@@ -56,12 +57,32 @@ def test_bots_know_which_games_they_play() -> None:
     assert [kind.name for kind in bots_for("nutshell")] == ["random", "greedy", "search"]
 
 
-def test_a_title_has_the_usual_levels_unless_a_bot_is_made_for_it() -> None:
-    assert levels_of("nutshell") == levels_of("woodcraft")
-    assert bot_from_code("master", "nutshell").code() == "search"
+def test_a_title_has_the_usual_levels_unless_there_are_better_ones_for_it() -> None:
+    assert bot_from_code("journeyman", "nutshell").code() == "greedy"
+    assert bot_from_code("grandmaster", "nutshell").name == "search"
+    assert bot_from_code("grandmaster", "woodcraft").name == "planner"
     assert bot_from_code("master", "wordcraft").code().startswith("wordsmith:")
     assert hint_code("wordcraft") == "greedy"
     assert hint_code("nutshell").startswith("search")
+
+
+@pytest.mark.parametrize("title", ["nutshell", "woodcraft", "lignum"])
+def test_every_level_has_a_bounded_time_and_a_higher_one_no_less_of_it(title: str) -> None:
+    times = []
+    for level in levels_of(title):
+        bot = bot_from_code(level, title)
+        assert bot.name == "greedy" or 0 < bot.values["time"] <= 0.45
+        times.append(bot.values.get("time", 0))
+    assert times == sorted(times)
+
+
+def test_a_level_is_still_known_by_the_name_that_it_had_once() -> None:
+    for title in ("woodcraft", "lignum", "nutshell"):
+        assert level_code(title, "beginner") == level_code(title, "child")
+        assert bot_from_code("beginner", title).code() == bot_from_code("child", title).code()
+    assert bot_from_code("beginner", "wordcraft").name == "wordsmith"
+    assert level_code("woodcraft", "genius") == ""
+    assert "beginner" not in levels_of("wordcraft")
 
 
 # --- bots in files
@@ -124,3 +145,15 @@ def test_a_file_is_run_only_where_that_is_allowed(mine: str) -> None:
     Path(mine).write_text("raise SystemExit('it was run')\n")
     with pytest.raises(BadOption, match="bots in files are not played here"):
         bot_from_code(f"{mine}:Mine", "nutshell")
+
+
+@pytest.mark.parametrize(("settings", "time"), [("", 0.3), (":time=0.7:width=20", 0.7), (":time=0:width=20", 0.3)])
+def test_a_level_by_what_was_learned_is_played_by_search_where_numpy_is_missing(
+    settings: str, time: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BOTS["planner"], "levels", {"master": f"planner{settings}"})
+    assert bot_from_code("master", "woodcraft").name == "planner"
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    bot = bot_from_code("master", "woodcraft")
+    assert (bot.name, bot.values["time"]) == ("search", time)
+    assert bot_from_code("planner", "woodcraft").name == "planner"  # who names it gets it, with a notice

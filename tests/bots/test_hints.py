@@ -66,7 +66,10 @@ def test_every_feature_has_a_text_with_its_change(title: str, language: str) -> 
 
     texts = load_texts(language, [FEATURES / title])
     for name in judge_of(title).names:
-        assert "+7" in texts.say(f"feature.{name}", {"change": "+7"})
+        keys = [key for key in texts.templates if f"{key}.".startswith(f"feature.{name}.")]
+        assert keys
+        for key in keys:
+            assert "+7" in texts.say(key, {"change": "+7", "points": "+7"})
 
 
 # --- words ---------------------------------------------------------------------------------------------------------
@@ -81,9 +84,10 @@ def worded(sizes: dict[str, int], **more: Any) -> Wordcraft:
 @rule("X-LEX-02", "X-AMB-33")
 def test_a_hint_names_one_word_and_a_common_one_as_long_as_there_is_any() -> None:
     for sizes, word in [
-        ({"TREE": 35, "SWEETEST": 70, "STREAM": 50}, "TREE"),
-        ({"TEASE": 50, "SWEETEST": 70}, "TEASE"),
-        ({"SWEETEST": 70}, "SWEETEST"),
+        ({"TREE": 35, "DARTS": 35}, "DARTS"),  # the better one
+        ({"TREE": 35, "DARTS": 50}, "TREE"),
+        ({"TREE": 50, "DARTS": 70}, "TREE"),
+        ({"TREE": 70, "DARTS": 70}, "DARTS"),
     ]:
         p = worded(sizes)
         (hint,) = hints("wordcraft", 0, p, fast(1), 3, "greedy")

@@ -9,6 +9,7 @@ from heartwood.core import Position, fast
 from heartwood.games.lignum import ids
 from heartwood.games.lignum import lignum as game
 from tests.games.lignum.layouts import drying_table
+from tests.marks import rule
 
 TEXTS = Path(lignum.__file__).parent / "texts" / "lignum"
 GAME = game()
@@ -37,7 +38,8 @@ def test_every_feature_has_a_text_in_both_languages() -> None:
     for language in ("en", "de"):
         texts = tomllib.loads((TEXTS / f"{language}.toml").read_text(encoding="utf-8"))["feature"]
         assert list(texts) == JUDGE.names
-        assert all("{change}" in text for text in texts.values())
+        assert all(list(text) == ["for", "against"] for text in texts.values())
+        assert all("{points} $" in words for text in texts.values() for words in text.values())
 
 
 def test_at_the_end_only_the_money_counts() -> None:
@@ -95,6 +97,7 @@ def test_it_beats_chance_at_every_number_of_seats() -> None:
         assert sorted(money)[-2] < money[seed % seats]
 
 
+@rule("L-DRY-03")
 def test_it_goes_on_where_somebody_has_begun_to_dry_on_the_left() -> None:
     position = drying_table({"sale": "firewood", "dry0": "softwood", "dry1": "milled_softwood milled_softwood"})
     position.play(0, position.book.vocabulary.parse("dry sale firewood"))
@@ -104,3 +107,11 @@ def test_it_goes_on_where_somebody_has_begun_to_dry_on_the_left() -> None:
         assert move in moves
         position.apply(0, move)
     assert position.players[0].wood[ids.DRY_2 * ids.PIECES :][: ids.PIECES] == [0, 0, 0, 0, 2, 0]
+
+
+@rule("L-DRY-03")
+def test_it_makes_room_even_with_what_it_would_rather_leave() -> None:
+    position = drying_table({"sale": "firewood", "dry0": "milled_firewood", "tasks": {"task.01": 1}})
+    parse = position.book.vocabulary.parse
+    position.play(0, parse("dry sale firewood"))  # the log that the task needs where it lies must move on now
+    assert JUDGE.best(position, 0, fast(1)) == parse("dry dry0 milled_firewood")

@@ -7,7 +7,8 @@ from heartwood.core import Position, fast
 from tests.conformance.subjects import Subject, subjects
 
 SUBJECTS = subjects()
-CODES = {"search": "search:iterations=6:depth=4"}  # by rounds of thought: time would not be the same twice
+# by rounds of thought: time would not be the same twice
+CODES = {"search": "search:iterations=6:depth=4", "planner": "planner:time=0:width=3"}
 TITLES = ("woodcraft", "lignum", "wordcraft")
 CASES = [
     (subject, CODES.get(kind.name, kind.name))
@@ -15,7 +16,7 @@ CASES = [
     if subject.game.id in TITLES
     for kind in bots_for(subject.game.id)
     if kind.needs_position
-]
+] + [(subject, "wordsmith:thoughts=8:time=0") for subject in SUBJECTS if subject.game.id == "wordcraft"]
 
 
 def some_positions(subject: Subject, count: int) -> list[tuple[Position, int]]:

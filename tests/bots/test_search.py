@@ -166,7 +166,6 @@ def alive(pid: int) -> bool:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_title_has_its_levels(title: str) -> None:
-    levels = ["apprentice", "journeyman", "master"]
-    assert list(levels_of(title)) == (["beginner", *levels] if title == "wordcraft" else levels)
+    assert list(levels_of(title)) == ["child", "apprentice", "journeyman", "master", "grandmaster"]
     for level, code in levels_of(title).items():
         assert bot_from_code(level, title).code() == bot_from_code(code, title).code()

@@ -1,5 +1,7 @@
 """The wordsmith of Wordcraft: words it knows and recalls, weighed with more or less care, and trust in the others."""
 
+from itertools import pairwise
+
 import pytest
 
 from heartwood.bots import Bot, bot_from_code, decide, play_out
@@ -113,7 +115,9 @@ def test_it_never_doubts_and_never_appeals() -> None:
     assert {"said", "claimed"} <= seen
 
 
-@pytest.mark.parametrize("code", ["greedy", "wordsmith", "wordsmith:care=100:recall=100"])
+@pytest.mark.parametrize(
+    "code", ["greedy", "wordsmith", "wordsmith:care=100:recall=100", "wordsmith:thoughts=8:time=0"]
+)
 def test_a_choice_does_not_depend_on_votes_not_yet_opened(code: str) -> None:
     bot = bot_from_code(code, "wordcraft")
     position = table(seats=3).position
@@ -127,10 +131,11 @@ def test_a_choice_does_not_depend_on_votes_not_yet_opened(code: str) -> None:
     assert len(choices) == 1
 
 
-def test_the_grids_to_come_are_not_foreseen() -> None:
+@pytest.mark.parametrize("code", ["wordsmith:care=100:recall=50", "wordsmith:recall=50:thoughts=4:time=0"])
+def test_the_grids_to_come_are_not_foreseen(code: str) -> None:
     """Two tables that differ only in their chance: the same choice, turn after turn."""
     position = open_game("wordcraft").start(2, {}, fast(4))
-    bot = bot_from_code("wordsmith:care=100:recall=50", "wordcraft")
+    bot = bot_from_code(code, "wordcraft")
     assert isinstance(position, Wordcraft)
     while position.round == 1:
         seat = position.to_act()[0]
@@ -156,3 +161,21 @@ def test_more_words_more_memory_and_more_care_win() -> None:
     child = "wordsmith:vocabulary=35:recall=8:care=0"
     assert wins_of(child, "random", 12) >= 9
     assert wins_of("wordsmith:vocabulary=50:recall=40:care=100", child, 12) >= 9
+
+
+def test_no_level_thinks_without_end() -> None:
+    for level in levels_of("wordcraft"):
+        assert 0 < bot_from_code(level, "wordcraft").values["time"] <= 0.3
+
+
+@pytest.mark.slow
+def test_thoughts_win() -> None:
+    """With the same words in mind; how much the levels win is measured in docs/ladder.md."""
+    one_look = "wordsmith:vocabulary=50:recall=100:care=100"
+    assert wins_of(f"{one_look}:thoughts=16:time=0", one_look, 16) >= 9
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("lower", "higher"), list(pairwise(["child", "apprentice", "journeyman"])))
+def test_a_step_of_level_wins_most_games_and_not_nearly_all(lower: str, higher: str) -> None:
+    assert 0.65 <= wins_of(higher, lower, 120) / 120 <= 0.92

@@ -1,6 +1,7 @@
 """OpenSpiel's own tests on our games, and what they do not look at."""
 
 import pickle
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -69,6 +70,54 @@ def test_what_others_choose_in_secret_is_not_told() -> None:
     own = {child.information_state_string(0) for child in children}
     other = {child.information_state_string(1) for child in children}
     assert (len(own), len(other)) == (len(children), 1)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_a_seat_does_not_know_is_drawn_anew(title: str) -> None:
+    state = played(loaded(title), 6, 3)
+    seat = state.current_player()
+    numbers = np.random.default_rng(1)
+    worlds = [state.resample_from_infostate(seat, numbers.random) for _ in range(5)]
+    assert {world.information_state_string(seat) for world in worlds} == {state.information_state_string(seat)}
+    for world in worlds:
+        assert world.legal_actions() == state.legal_actions()
+        world.apply_action(world.legal_actions()[0])
+
+
+def test_guesses_differ_in_what_is_hidden() -> None:
+    state = played(loaded("woodcraft", 2, "first:0"), 1, 3)
+    seat = state.current_player()
+    numbers = np.random.default_rng(1)
+    hidden = {state.resample_from_infostate(seat, numbers.random).information_state_string(1 - seat) for _ in range(9)}
+    assert len(hidden) > 1
+    assert state.information_state_string(1 - seat) not in hidden
+
+
+def test_a_guess_is_for_whoever_is_asked() -> None:
+    state = loaded("woodcraft").new_initial_state()
+    assert state.is_chance_node()
+    with pytest.raises(ValueError, match="when it is asked"):
+        state.resample_from_infostate(0, lambda: 0.5)
+
+
+@pytest.mark.slow
+def test_the_search_of_openspiel_plays_our_games() -> None:
+    from open_spiel.python.algorithms import ismcts, mcts  # bring SciPy along, which is slow to start
+
+    game = loaded("woodcraft")
+    state = played(game, 3, 5)
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(game, evaluator, uct_c=1.4, max_simulations=12, random_state=np.random.RandomState(2))
+    assert bot.step(state) in state.legal_actions()
+
+
+def test_another_lexicon_is_another_game(tmp_path: Path) -> None:
+    words = tmp_path / "few.txt"
+    words.write_text("oak\nelm\nash\n")
+    game = pyspiel.load_game(f"{spiel.PREFIX}wordcraft", {"parts": f"lexicon:{words}"})
+    state = played(game, 2, 1)
+    assert game.num_distinct_actions() < 100
+    assert str(pickle.loads(pickle.dumps(state))) == str(state)
 
 
 def test_the_way_to_a_position_is_remembered() -> None:

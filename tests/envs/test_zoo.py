@@ -2,6 +2,7 @@
 
 import warnings
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
 import numpy as np
@@ -32,6 +33,10 @@ def quiet() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_pettingzoo_finds_the_api_kept(module: ModuleType, seats: int) -> None:
     api_test(module.env(seats=seats), num_cycles=200)
+
+
+def test_pettingzoo_finds_it_kept_without_guards_too() -> None:
+    api_test(zoo.raw_env("lignum"), num_cycles=100)
 
 
 def test_a_seed_fixes_everything(module: ModuleType) -> None:
@@ -101,6 +106,15 @@ def test_options_reach_the_game() -> None:
     env = zoo.raw_env("wordcraft", seats=3, options={"first": 2, "acceptance": "dictionary"})
     env.reset(seed=1)
     assert env.agent_selection == "player_2"
+
+
+def test_another_lexicon_is_another_game(tmp_path: Path) -> None:
+    words = tmp_path / "few.txt"
+    words.write_text("oak\nelm\nash\n")
+    env = zoo.raw_env("wordcraft", lexicon=str(words))
+    env.reset(seed=1)
+    assert env.action_space("player_0").n == env.table.spec.actions.size < 100
+    assert env.table.spec.actions.text(0) == "say ASH"
 
 
 def test_what_makes_no_sense_is_refused() -> None:

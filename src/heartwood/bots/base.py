@@ -36,6 +36,11 @@ class Bot:
             parameter.name: given.get(parameter.name, parameter.default) for parameter in self.parameters
         }
 
+    @classmethod
+    def is_able(cls) -> bool:
+        """Is all there that it needs? Where not, a level of it is played by another bot."""
+        return True
+
     def choose(self, seat: int, position: Position, chance: Chance) -> int:
         """A legal move for a seat that is to act. The position is a guess, not the true one: it may be played on."""
         return self.pick(position.moves(seat), chance)

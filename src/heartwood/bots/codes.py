@@ -1,21 +1,45 @@
 """Bots by their codes: `random`, `search:time=1.0`, `wordsmith:vocabulary=50:recall=20`; by a level: `master`; or by
-the file with their class: `mine.py:MyBot`, `bots/mine.py:MyBot:noise=3`.
+the file with their class: `mine.py:MyBot`, `bots/mine.py:MyBot:noise=3`; or planners by a file with what they value:
+`mine.py:MyValues`, `mine.npz:width=20`.
 """
 
 from collections.abc import Mapping
 from typing import Final
 
 from heartwood.bots.base import Bot, Parameter
-from heartwood.bots.files import bot_in_file, is_file
+from heartwood.bots.files import NET, bot_in_file, is_file, planner_with_net
 from heartwood.bots.greedy import GreedyBot
+from heartwood.bots.planner import PlannerBot
 from heartwood.bots.random import RandomBot
 from heartwood.bots.search import SearchBot
 from heartwood.bots.wordsmith import WordsmithBot
 from heartwood.core import BadOption
 
-BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, SearchBot, WordsmithBot)}
+BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, SearchBot, PlannerBot, WordsmithBot)}
 # Levels that a person understands: each is a bot with a bounded time for a decision.
-LEVELS: Final = {"apprentice": "greedy:noise=250", "journeyman": "greedy", "master": "search"}
+LEVELS: Final = {
+    "child": "greedy:noise=250",
+    "apprentice": "greedy:noise=100",
+    "journeyman": "greedy",
+    "master": "search:time=0.1",
+    "grandmaster": "search:time=0.45",
+}
+# Where they have been measured, a step from level to level wins about three or four games of five, at two seats.
+MEASURED_LEVELS: Final[Mapping[str, Mapping[str, str]]] = {
+    "woodcraft": {
+        **LEVELS,
+        "master": "planner:time=0.2:width=4:leaves=8",
+        "grandmaster": "planner:time=0.45:width=28:leaves=16:lucks=8",
+    },
+    "lignum": {
+        "child": "greedy:noise=200",
+        "apprentice": "greedy:noise=110",
+        "journeyman": "greedy:noise=40",
+        "master": "greedy",
+        "grandmaster": "search:time=0.3",
+    },
+}
+OLD_LEVELS: Final = {"beginner": "child"}  # names by which levels were called once: records and tables have them
 HINT_CODE: Final = "search:time=1.0"  # thoughtful, but nobody waits long
 
 
@@ -26,7 +50,13 @@ def bots_for(title: str) -> list[type[Bot]]:
 
 def levels_of(title: str) -> Mapping[str, str]:
     """The levels of a title with the codes behind them: those of a bot that is made for it, or the usual ones."""
-    return next((kind.levels for kind in bots_for(title) if kind.levels), LEVELS)
+    return next((kind.levels for kind in bots_for(title) if kind.levels), MEASURED_LEVELS.get(title, LEVELS))
+
+
+def level_code(title: str, level: str) -> str:
+    """The code behind a level, also by a name that it had once; empty where it is no level of the title."""
+    levels = levels_of(title)
+    return levels.get(level, "") or levels.get(OLD_LEVELS.get(level, ""), "")
 
 
 def hint_code(title: str) -> str:
@@ -39,14 +69,18 @@ def bot_from_code(code: str, title: str, files: bool = False) -> Bot:
 
     `files`: a file may be named, too. It is run, so this is only for codes that the user of this machine has typed.
     """
-    code = levels_of(title).get(code.strip(), code.strip())
+    level = level_code(title, code.strip())
+    code = level or code.strip()
     name, *settings = code.split(":")
     if is_file(code):
         if not files:
             raise BadOption(f"{code}: bots in files are not played here")
-        if not settings:
+        if name.endswith(NET):
+            kind = planner_with_net(name)
+        elif not settings:
             raise BadOption(f"{code}: which class? For example {code}:MyBot")
-        kind = bot_in_file(name, settings.pop(0))
+        else:
+            kind = bot_in_file(name, settings.pop(0))
     elif name in BOTS:
         kind = BOTS[name]
     else:
@@ -57,6 +91,8 @@ def bot_from_code(code: str, title: str, files: bool = False) -> Bot:
     for setting in settings:
         key, _, value = setting.partition("=")
         values[key] = read_value(parameter_of(kind, key), value)
+    if level and not kind.is_able():  # a level is always played, if by a weaker bot
+        return SearchBot(title, {"time": values["time"]} if values.get("time") else {})
     return kind(title, values)
 
 

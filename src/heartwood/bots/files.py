@@ -1,4 +1,7 @@
-"""A bot in a file of one's own: `mine.py:MyBot`. The file is run, and modules beside it can be imported by it."""
+"""A bot in a file of one's own: `mine.py:MyBot`. The file is run, and modules beside it can be imported by it.
+
+A class with `values(positions, seat)` makes a planner that values positions by it, and so does a file with a net.
+"""
 
 import sys
 from functools import cache
@@ -8,14 +11,16 @@ from types import ModuleType
 from typing import Final
 
 from heartwood.bots.base import Bot
+from heartwood.bots.planner import PlannerBot
 from heartwood.core import BadOption
 
 FILE: Final = ".py"
+NET: Final = ".npz"
 
 
 def is_file(code: str) -> bool:
     """Does a code name a file?"""
-    return code.partition(":")[0].endswith(FILE)
+    return code.partition(":")[0].endswith((FILE, NET))
 
 
 @cache
@@ -23,11 +28,26 @@ def bot_in_file(path: str, name: str) -> type[Bot]:
     """The class of a bot; from now on its name is the code that finds it."""
     module = module_in(path)
     kind = getattr(module, name, None)
+    if isinstance(kind, type) and not issubclass(kind, Bot) and callable(getattr(kind, "values", None)):
+        return planner_like(f"{path}:{name}", evaluator=kind)
     if not isinstance(kind, type) or not issubclass(kind, Bot):
         there = [key for key, value in vars(module).items() if is_bot(value) and value.__module__ == module.__name__]
         raise BadOption(f"{path} has no bot {name!r}; the classes there that are bots: {', '.join(there) or 'none'}")
     kind.name = f"{path}:{name}"
     return kind
+
+
+@cache
+def planner_with_net(path: str) -> type[Bot]:
+    """A planner that values positions by a net of one's own."""
+    if not Path(path).is_file():
+        raise BadOption(f"{path}: there is no such file")
+    return planner_like(path, net=Path(path))
+
+
+def planner_like(name: str, **judged_by: object) -> type[Bot]:
+    """A planner with another judgement, by the name that finds it."""
+    return type("PlannerOfMine", (PlannerBot,), {"name": name, "games": (), **judged_by})
 
 
 def is_bot(value: object) -> bool:

@@ -1,24 +1,37 @@
-"""Hints: the best few moves, each with what it changes in the features of the position.
+"""Hints: the best few moves, each with the rest of its turn and what speaks for it.
 
-A move inside a turn is judged with what follows it: the judge plays the seat's own decisions on until somebody else is
-to act. Where a game is about finding a move, clues come before it. Everything is thought out on guesses, so a hint
-tells nobody more than the seat may know.
+Where there are learned values, a planner plans the turn: what it brings is summed up from the outcomes of its moves,
+and compared with the best plan. Elsewhere the judge plays the seat's own decisions on until somebody else is to act,
+and says what has changed in its features. Where a game is about finding a move, clues come before it. Everything is
+thought out on guesses, so a hint tells nobody more than the seat may know.
 """
 
 import math
-from typing import Final, NamedTuple
+import time
+from collections.abc import Iterator
+from itertools import chain, islice
+from typing import Any, Final, NamedTuple
 
 from heartwood.bots.base import Bot
-from heartwood.bots.codes import bot_from_code
+from heartwood.bots.codes import HINT_CODE, bot_from_code
 from heartwood.bots.judge import Clue, Judge
 from heartwood.bots.judges import judge_of
+from heartwood.bots.planner import End, Planner, PlannerBot, tried
 from heartwood.bots.search import SearchBot
-from heartwood.core import Chance, Position, fast
+from heartwood.bots.values import outcome as final_value
+from heartwood.core import Chance, Outcome, Position, fast
+from heartwood.core.outcome import foresee
+from heartwood.core.position import MASK_SHIFT
 
 LONGEST: Final = 40  # own decisions that may follow a move
 LEAST: Final = 0.25  # points: smaller changes are not worth a word
 SEEDS: Final = 1 << 30
 SPREAD: Final = 2.0  # points that make a move clearly better than another
+FIRST: Final = 0.6  # of the time is for the best plan, the rest for others
+POINTS: Final = "points"
+CARD: Final = "card"
+TIE: Final = 0.5  # points: plans that differ by less are as good in the long run
+LUCKS: Final = 4  # a plan is told as far as it can be played on so many of them
 
 
 class Change(NamedTuple):
@@ -29,14 +42,38 @@ class Change(NamedTuple):
     points: float  # as points at the end
 
 
+class Good(NamedTuple):
+    """How many more of a good a seat has, or fewer."""
+
+    item: str
+    amount: int
+    where: str  # of dice and wood: their place; CARD for cards, pieces and tools
+
+
+class Turn(NamedTuple):
+    """What a planned turn leads to."""
+
+    outlook: float  # points expected at the end; among several seats, points ahead of the best other one
+    alone: bool
+    best: bool
+    lead: float | None  # points more than the next plan, if there is one; of any but the best: than the best one
+    goods: list[Good]  # what it brings and costs, as far as that is certain
+    completes: list[str]  # orders, tasks, cards
+    nearer: list[str]  # orders, tasks that lack less after it
+    beside: list[Good]  # how its goods differ from those of the best plan
+    leaves: list[str]  # what the best plan completes and this one does not
+    whole: bool  # it is told to the end of the turn: whatever is drawn, it can be played
+
+
 class Hint(NamedTuple):
     """A move worth considering."""
 
     move: int
     line: list[int]  # the moves of the same seat that would follow
     share: float  # how much speaks for this move beside the others; all together make 1
-    gain: float  # points, by the judge: after the line instead of before
+    gain: float  # points: after the line instead of before, by the judge; of a planned turn, its lead
     changes: list[Change]  # the largest first
+    turn: Turn | None = None  # where it was planned
 
 
 def hints(
@@ -46,6 +83,12 @@ def hints(
     judge = judge_of(title)
     bot = bot_from_code(code, title) if isinstance(code, str) else code
     guess = position.for_bots().guess(seat, fast(chance.below(SEEDS)))
+    if isinstance(bot, PlannerBot):
+        planner = bot.planner_for(guess) if bot.knows(guess) else None
+        if planner is not None:
+            adviser = Adviser(planner.features, planner.evaluator, judge, bot.values)
+            return planned(adviser, seat, guess, chance, count)
+        bot = bot_from_code(HINT_CODE, title)
     named = judge.advisable(guess, seat)
     if len(named) == 1:
         rows = [(named[0], 1.0)]
@@ -85,13 +128,166 @@ def explained(judge: Judge, seat: int, position: Position, move: int, share: flo
     while world.stack and world.to_act() == (seat,) and len(line) < LONGEST:
         line.append(judge.best(world, seat, chance))
         world.apply(seat, line[-1])
-    after = judge.features(world, seat)
+    gain = judge.worth(world, seat) - judge.weigh(before)
+    return Hint(move, line, share, gain, changed(judge, before, world, seat))
+
+
+def changed(judge: Judge, before: list[float], after: Position, seat: int) -> list[Change]:
+    """What has changed in the features since, the weightiest first."""
     changes = [
         Change(name, now - was, (now - was) * weight)
-        for name, was, now, weight in zip(judge.names, before, after, judge.weights, strict=True)
+        for name, was, now, weight in zip(judge.names, before, judge.features(after, seat), judge.weights, strict=True)
     ]
-    said = sorted((change for change in changes if abs(change.points) >= LEAST), key=lambda change: -abs(change.points))
-    return Hint(move, line, share, sum(change.points for change in changes), said)
+    return sorted((change for change in changes if abs(change.points) >= LEAST), key=lambda change: -abs(change.points))
+
+
+class Adviser(Planner):
+    """A planner that thinks a few first moves through to the end of the turn, however good one of them looks."""
+
+    least = 3
+
+    def ends(self, seat: int, position: Position, luck: Chance, end: float) -> list[End]:
+        now = time.monotonic()
+        found = super().ends(seat, position, luck, now + (end - now) * FIRST)
+        tried = {one.steps[0][1] for one in found}
+        there = {one.steps[-1] for one in found}
+        row = self.features.row(position, seat)
+        turn = self.features.turn_of(position)
+        for move in self.by_judge(seat, position, luck):
+            if len(tried) >= self.least or time.monotonic() >= end:
+                break
+            trial = position.copy()
+            trial.chance = luck.copy()
+            trial.apply(seat, move)
+            if move in tried or is_over(self, seat, trial, turn):
+                continue
+            ways = [one for one in super().ends(seat, trial, luck, end) if one.steps[-1] not in there]  # not reordered
+            if ways:
+                tried.add(move)
+                there |= {one.steps[-1] for one in ways}
+                found += [one._replace(steps=((row, move), *one.steps)) for one in ways]
+        return found
+
+    def by_judge(self, seat: int, position: Position, luck: Chance) -> list[int]:
+        """The moves worth a thought, in the order in which the judge likes them."""
+        moves = self.judge.candidates(position, seat)
+        return sorted(moves, key=lambda move: -self.judge.value_of(position, seat, move, luck.copy()))
+
+
+def is_over(planner: Planner, seat: int, position: Position, turn: int) -> bool:
+    """Is a seat's turn over?"""
+    stack = position.stack
+    return not stack or planner.features.turn_of(position) != turn or not stack[-1] >> MASK_SHIFT >> seat & 1
+
+
+def planned(adviser: Adviser, seat: int, position: Position, chance: Chance, count: int) -> list[Hint]:
+    """The best plans for the rest of the turn, each with what it brings, and with how it differs from the best one."""
+    adviser.least = count
+    plans = adviser.plans(seat, position, chance)
+    top = plans[0].value
+    worlds = [position.guess(seat, fast(chance.below(SEEDS))) for _ in range(LUCKS)]
+    both = [(plan, follow(adviser, seat, worlds, [move for _, move in plan.steps])) for plan in plans]
+    equal = [one for one in both if one[0].value > top - TIE]  # of these, the one first that brings more now
+    both = [
+        *sorted(equal, key=lambda one: (-len(one[1].completes), -one[1].goods.get((POINTS, ""), 0))),
+        *both[len(equal) :],
+    ]
+    shares = [math.exp((min(plan.value, top - TIE) - top) / SPREAD) for plan, _ in both]
+    first, best = both[0]
+    found: list[Hint] = []
+    for place, (plan, told) in enumerate(both[:count]):
+        lead: float | None = plan.value - first.value
+        if not place:
+            lead = plan.value - both[1][0].value if len(both) > 1 else None
+        beside = {key: told.goods.get(key, 0) - best.goods.get(key, 0) for key in best.goods | told.goods}
+        turn = Turn(
+            plan.value,
+            position.seats == 1,
+            not place,
+            lead,
+            goods_of(told.goods),
+            told.completes,
+            told.nearer,
+            goods_of(beside),
+            [one for one in best.completes if one not in told.completes],
+            told.whole,
+        )
+        move, *line = told.moves
+        found.append(Hint(move, line, shares[place] / sum(shares), lead or 0.0, told.changes, turn))
+    return found
+
+
+class Told(NamedTuple):
+    """A plan, as far as it is certain."""
+
+    moves: list[int]
+    goods: dict[tuple[str, str], int]  # by item and place
+    completes: list[str]
+    nearer: list[str]
+    changes: list[Change]
+    whole: bool
+
+
+def follow(planner: Planner, seat: int, worlds: list[Position], moves: list[int]) -> Told:
+    """What the moves of a plan bring, as far as they can be made in all of these worlds.
+
+    A plan that ran out of time before its turn was over is carried on, so that a hint never ends at its first move.
+    """
+    judge, before = planner.judge, worlds[0]
+    turn = planner.features.turn_of(before)
+    worlds = [world.copy() for world in worlds]
+    quiet = before
+    made: list[int] = []
+    goods: dict[tuple[str, str], int] = {}
+    completes: list[str] = []
+    for move in islice(chain(moves, carried_on(planner, seat, worlds, turn)), LONGEST):
+        if any(world.explain(seat, move) is not None for world in worlds):
+            break
+        outcome = foresee(worlds[0], seat, move)
+        for sign, some in ((-1, outcome.pays), (1, outcome.gains)):
+            for change in some:
+                key = (change.item, "" if change.item == POINTS else change.where)  # points of all sources
+                goods[key] = goods.get(key, 0) + sign * change.amount
+        for card in cards_in(outcome, f"players.{seat}."):
+            goods[card, CARD] = 1
+        completes += outcome.completes
+        quiet = worlds[0].copy()
+        for world in worlds:
+            world.apply(seat, move)
+        made.append(move)
+    for card in completes:
+        goods.pop((card, CARD), None)
+    if made:  # what the end of a turn brings is no merit of the plan
+        quiet.begin(seat, made[-1])
+        quiet.run_steps(to_the_end=False)
+    changes = changed(judge, judge.features(before, seat), quiet, seat)
+    nearer = judge.nearer(before, quiet, seat)
+    return Told(made, goods, completes, nearer, changes, is_over(planner, seat, worlds[0], turn))
+
+
+def carried_on(planner: Planner, seat: int, worlds: list[Position], turn: int) -> Iterator[int]:
+    """The rest of a turn from where the first of these worlds is by then, each move the best at first sight."""
+    luck = fast(0)
+    while not is_over(planner, seat, worlds[0], turn):
+        moves = planner.judge.candidates(worlds[0], seat)
+        trials = [tried(worlds[0], seat, move, luck) for move in moves]
+        rows = [planner.features.row(trial, seat) for trial in trials if trial.stack]
+        values = iter(planner.values(rows, [trial for trial in trials if trial.stack], seat))
+        worth = [next(values) if trial.stack else final_value(trial, seat) for trial in trials]
+        yield moves[worth.index(max(worth))]
+
+
+def cards_in(outcome: Outcome, own: str) -> list[str]:
+    """The cards, pieces and tools that come to a seat, whose places begin so; dice and wood are goods already."""
+    goods = [change.item for change in outcome.gains]
+    moves = [move for move in outcome.moves if move.target.startswith(own) and not move.source.startswith(own)]
+    return [move.piece for move in moves if move.piece not in goods]
+
+
+def goods_of(amounts: dict[tuple[str, str], int]) -> list[Good]:
+    """Points first, then cards, dice and wood last."""
+    goods = [Good(item, amount, where) for (item, where), amount in amounts.items() if amount]
+    return sorted(goods, key=lambda good: (good.item != POINTS, good.where != CARD, good.where != ""))
 
 
 def hint_data(position: Position, hint: Hint) -> dict[str, object]:
@@ -106,4 +302,22 @@ def hint_data(position: Position, hint: Hint) -> dict[str, object]:
             {"feature": change.feature, "change": round(change.change, 2), "points": round(change.points, 2)}
             for change in hint.changes
         ],
+        "turn": None if hint.turn is None else turn_data(hint.turn),
     }
+
+
+def turn_data(turn: Turn) -> dict[str, object]:
+    """The same of a planned turn."""
+    return {
+        **turn._asdict(),
+        "outlook": round(turn.outlook, 1),
+        "lead": None if turn.lead is None else round(turn.lead, 1),
+        "goods": [good._asdict() for good in turn.goods],
+        "beside": [good._asdict() for good in turn.beside],
+    }
+
+
+def turn_from(data: dict[str, Any]) -> Turn:
+    """A planned turn from its language-free form."""
+    goods = {key: [Good(**good) for good in data[key]] for key in ("goods", "beside")}
+    return Turn(**{**data, **goods})

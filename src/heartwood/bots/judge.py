@@ -53,6 +53,10 @@ class Judge:
         """What a hint tells step by step before it names this move; nothing where it may be named at once."""
         return []
 
+    def nearer(self, before: Position, after: Position, seat: int) -> list[str]:
+        """Which orders or tasks of a seat lack less after than before, where a title has such."""
+        return []
+
     def is_quiet(self, p: Position) -> bool:
         """Is this a moment to judge by: nothing half done that would make the one look better and the other worse?"""
         return True

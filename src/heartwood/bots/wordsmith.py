@@ -1,18 +1,21 @@
 """The wordsmith of Wordcraft knows the words up to some rarity, thinks of some of them, and weighs those.
 
 With little care it looks at the points right after the word; with more care it looks at what its judge looks at:
-majorities at risk and in reach, achievement cards and cubes. It raises no doubts and no appeals, and votes by what it
-knows: against a word in doubt that it does not know, for an appeal where the families are not sure (X-AMB-41).
+majorities at risk and in reach, achievement cards and cubes. With thoughts it plays the rest of the round in mind, the
+others with words that it knows itself, and looks at the lead in the end. It raises no doubts and no appeals, and votes
+by what it knows: against a word in doubt that it does not know, for an appeal where the families are not sure
+(X-AMB-41).
 """
 
 from collections.abc import Mapping
 
 from heartwood.bots.base import Bot, Parameter
 from heartwood.bots.judges.wordcraft import NAMES, POINTS, WEIGHTS, WordcraftJudge
+from heartwood.bots.judges.wordcraft_rounds import foreseen
 from heartwood.core import Chance, Position
 from heartwood.core.position import ID_MASK, first_of
 from heartwood.games.wordcraft import Wordcraft
-from heartwood.games.wordcraft.ids import ABOUT_DOUBT, SAY, TURN, VOTE, VOTING
+from heartwood.games.wordcraft.ids import ABOUT_DOUBT, CUBES, SAY, TURN, VOTE, VOTING
 from heartwood.games.wordcraft.lexicon import Lexicon
 from heartwood.games.wordcraft.position import WORD_MASK
 
@@ -28,13 +31,16 @@ class WordsmithBot(Bot):
         Parameter("vocabulary", 35, 10, 100, "bot.parameter.vocabulary"),
         Parameter("recall", 12, 1, 1000, "bot.parameter.recall"),
         Parameter("care", 50, 0, FULL_CARE, "bot.parameter.care"),
+        Parameter("thoughts", 0, 0, 10_000, "bot.parameter.thoughts"),
+        Parameter("time", 0.3, 0.0, 60.0, "bot.parameter.limit"),
     )
-    # Even a master says what a well-read person knows; a step from level to level wins about four games of five.
+    # Even a grandmaster says what a well-read person knows; a step from level to level wins about four games of five.
     levels = {
-        "beginner": "wordsmith:vocabulary=20:recall=42:care=48",
-        "apprentice": "wordsmith:vocabulary=35:recall=42:care=62",
-        "journeyman": "wordsmith:vocabulary=50:recall=66:care=78",
-        "master": "wordsmith:vocabulary=50:recall=200:care=100",
+        "child": "wordsmith:vocabulary=20:recall=48:care=48",
+        "apprentice": "wordsmith:vocabulary=35:recall=48:care=62",
+        "journeyman": "wordsmith:vocabulary=50:recall=84:care=78",
+        "master": "wordsmith:vocabulary=50:recall=170:care=100:thoughts=20",
+        "grandmaster": "wordsmith:vocabulary=50:recall=1000:care=100:thoughts=64",
     }
     hint_code = "greedy"  # a tree of all words would be too wide
 
@@ -48,7 +54,10 @@ class WordsmithBot(Bot):
         top = position.stack[-1]
         if top & ID_MASK == VOTING and first_of(top) == ABOUT_DOUBT:
             unknown = not self.knows(position.pack.lexicon, position.word >> 6 & WORD_MASK)
-            return VOTE | (position.setup.voters[seat] if unknown else 0) << 6
+            return VOTE | (position.setup.voters[seat] if unknown else 0) << 6  # X-AMB-41
+        if self.values["thoughts"] and top & ID_MASK in (TURN, CUBES):
+            rarest, recall, thoughts = (int(self.values[name]) for name in ("vocabulary", "recall", "thoughts"))
+            return foreseen(position, seat, rarest, recall, thoughts, self.values["time"], chance)
         if top & ID_MASK != TURN:
             return self.judge.best(position, seat, chance)
         lexicon = position.pack.lexicon

@@ -5,6 +5,7 @@ asks for the keys it knows, and whatever is left over is an error.
 """
 
 import hashlib
+import json
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
@@ -127,13 +128,7 @@ class ContentFile:
 
     def __init__(self, path: Path, schema: str) -> None:
         self.path = path
-        try:
-            with path.open("rb") as file:
-                self.data: dict[str, object] = tomllib.load(file)
-        except FileNotFoundError:
-            raise BadContent(f"{path.name}: the file is missing in {path.parent}") from None
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise BadContent(f"{path.name}: not valid TOML: {error}") from None
+        self.data = read_toml(path)
         self.known: set[str] = set()
         self.head(schema)
 
@@ -185,13 +180,17 @@ class ContentFile:
 
 
 def content_digest(folder: Path, names: list[str]) -> str:
-    """The fingerprint of a pack: every byte of its files counts."""
-    summary = hashlib.blake2b(digest_size=16)
-    for name in names:
-        try:
-            data = (folder / name).read_bytes()
-        except OSError:
-            raise BadContent(f"{name}: the file is missing in {folder}") from None
-        summary.update(f"{name} {len(data)}\n".encode())
-        summary.update(data)
-    return summary.hexdigest()
+    """The fingerprint of a pack: all that its files say counts, their comments do not."""
+    text = json.dumps({name: read_toml(folder / name) for name in names}, separators=(",", ":"), default=str)
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def read_toml(path: Path) -> dict[str, object]:
+    """What a file of a pack says."""
+    try:
+        with path.open("rb") as file:
+            return tomllib.load(file)
+    except FileNotFoundError:
+        raise BadContent(f"{path.name}: the file is missing in {path.parent}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadContent(f"{path.name}: not valid TOML: {error}") from None

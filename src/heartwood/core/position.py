@@ -15,7 +15,7 @@ from heartwood.core.chance import Chance, fast
 from heartwood.core.errors import BadSeats, Refusal, Refused
 from heartwood.core.outcome import Outcome, foresee
 from heartwood.core.verbs import ID_BITS, P, Verb, Vocabulary
-from heartwood.core.view_types import CommonView, ScoreView
+from heartwood.core.view_types import CommonView, ScorePart, ScoreView
 from heartwood.subclassing import mypyc_attr
 
 EVERYONE: Final = -1  # the audience of a public event; otherwise a mask of seats
@@ -83,20 +83,31 @@ class Step(Generic[P]):
 class Score:
     """The points of one seat and where they came from."""
 
-    def __init__(self, seat: int, parts: list[tuple[str, int]]) -> None:
+    def __init__(self, seat: int, sources: list[str], points: list[int]) -> None:
         self.seat = seat
-        self.parts = parts
-        self.total = 0
-        for _, points in parts:
-            self.total += points
+        self.sources = sources
+        self.points = points  # by source
+        self.total = sum(points)
 
-    def to_data(self) -> ScoreView:
-        """Plain data, the parts in their order."""
-        return {
-            "seat": self.seat,
-            "total": self.total,
-            "parts": [{"source": source, "points": points} for source, points in self.parts],
-        }
+    @property
+    def parts(self) -> list[tuple[str, int]]:
+        """The sources in their order, each with its points."""
+        return list(zip(self.sources, self.points, strict=True))
+
+    def to_data(self, before: ScoreView | None = None) -> ScoreView:
+        """Plain data, the parts in their order. What is as in a score of these sources `before` is not built again."""
+        sources, points = self.sources, self.points
+        parts: list[ScorePart]
+        if before is None:
+            parts = [{"source": sources[place], "points": amount} for place, amount in enumerate(points)]
+        else:
+            parts = before["parts"][:]
+            for place, part in enumerate(parts):
+                if part["points"] != points[place]:
+                    parts[place] = {"source": sources[place], "points": points[place]}
+            for place in range(len(parts), len(points)):  # the end adds sources
+                parts.append({"source": sources[place], "points": points[place]})
+        return {"seat": self.seat, "total": self.total, "parts": parts}
 
 
 class Rulebook:

@@ -1,97 +1,54 @@
-"""Observations as vectors: named parts, one after another, of fixed length for a game and a number of seats.
+"""Where everything lies in the observations of one game and number of seats, and how they are made."""
 
-An encoder (one module for each title, in `observations`) writes a seat's view into a `Writer`, part by part. The first
-time, the parts it names become the layout; from then on only their numbers count. It gets the view and nothing else,
-so no secret can find its way into an observation.
-"""
-
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from heartwood.core import Game, Position, fast
+from heartwood.core.observation import Observer
+from heartwood.envs.views import ViewObserver, generic_encoder
+from heartwood.games import room_of
+
 Vector = NDArray[np.float32]
-View = Mapping[str, Any]
 
 
-class Part(NamedTuple):
-    """A named stretch of the vector: what its numbers are of, and by how much they were divided."""
-
-    name: str
-    start: int
-    size: int
-    kind: str
-    words: Sequence[object]
-    scale: float
-
-    def meaning(self) -> str:
-        """A line for the documentation; a long list is shown by its ends."""
-        words = [str(word) for word in self.words]
-        shown = ", ".join(words) if len(words) <= 12 else f"{words[0]}, {words[1]} … {words[-1]}"
-        divided = f" / {self.scale:g}" if self.scale != 1 else ""
-        return f"{self.kind}{divided}" + (f": {shown}" if shown else "")
-
-
-class Writer:
-    """Takes the parts of one observation, in order."""
-
-    def __init__(self) -> None:
-        self.values: list[float] = []
-        self.parts: list[Part] = []
-        self.prefix = ""
-
-    def part(self, name: str, values: list[float], kind: str, words: Sequence[object], scale: float) -> None:
-        """Numbers as they are."""
-        self.parts.append(Part(self.prefix + name, len(self.values), len(values), kind, words, scale))
-        self.values += values
-
-    def flag(self, name: str, value: object) -> None:
-        """Yes or no."""
-        self.part(name, [1.0 if value else 0.0], "yes or no", (), 1)
-
-    def number(self, name: str, value: float, scale: float) -> None:
-        """One number, divided to be about as large as 1."""
-        self.part(name, [value / scale], "number", (), scale)
-
-    def numbers(self, name: str, values: Iterable[float], words: Sequence[object], scale: float = 1) -> None:
-        """A number for each word."""
-        self.part(name, [value / scale for value in values], "number for each", words, scale)
-
-    def one_of(self, name: str, value: object, words: Sequence[object]) -> None:
-        """Which of the words it is: a 1 among zeros, all zeros for none of them."""
-        values = [0.0] * len(words)
-        if value is not None and value in words:
-            values[words.index(value)] = 1.0
-        self.part(name, values, "one of", words, 1)
-
-    def some_of(self, name: str, found: Iterable[object], words: Sequence[object], scale: float = 1) -> None:
-        """How often each word occurs."""
-        counts = dict.fromkeys(words, 0.0)
-        for word in found:
-            if word is not None:
-                counts[word] += 1 / scale
-        self.part(name, list(counts.values()), "how many of each", words, scale)
-
-
-Encoder = Callable[[Writer, View], None]
+def buffer_of(array: NDArray[Any]) -> "memoryview[Any]":
+    """An array, or a row of one, as those write it who know no numpy."""
+    return array.data
 
 
 class Layout:
-    """Where everything lies in the observations of one game and number of seats."""
+    """The parts of an observation by their names."""
 
-    def __init__(self, encode: Encoder, example: View) -> None:
-        writer = Writer()
-        encode(writer, example)
-        self.encode = encode
-        self.parts = writer.parts
-        self.size = len(writer.values)
+    def __init__(self, observer: Observer, example: Position) -> None:
+        observer.lay_out(example)
+        self.observer = observer
+        self.parts = observer.parts
+        self.size = observer.size
         self.slices = {part.name: slice(part.start, part.start + part.size) for part in self.parts}
         if len(self.slices) != len(self.parts):
             raise ValueError("a part is named twice")
 
-    def vector(self, view: View) -> Vector:
-        """The observation of a view."""
-        writer = Writer()
-        self.encode(writer, view)
-        return np.array(writer.values, dtype=np.float32)
+    def vector(self, position: Position, seat: int) -> Vector:
+        """What a seat sees."""
+        vector = np.zeros(self.size, np.float32)
+        self.observer.observe(position, seat, buffer_of(vector))
+        return vector
+
+
+def layout_of(game: Game, seats: int) -> Layout:
+    """The layout of a game with so many seats."""
+    example = game.start(seats, game.read_options({}, seats), fast(0))
+    return Layout(observer_of(game, seats, example), example)
+
+
+def observer_of(game: Game, seats: int, example: Position) -> Observer:
+    """The title's own observer; else its encoder of views; else one for all views."""
+    room = room_of(game.id, "observation")
+    observer = getattr(room, f"{game.id}_observer", None)
+    if observer is not None:
+        made: Observer = observer(game, seats)
+        return made
+    encoder = getattr(room, f"{game.id}_observation", None)
+    return ViewObserver(generic_encoder(game, seats, example.view(0)) if encoder is None else encoder(game))

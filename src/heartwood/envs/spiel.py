@@ -2,18 +2,22 @@
 
 Importing this module registers them. Every draw is a chance node with equally likely outcomes: a move that draws is
 played again with the outcomes so far until none is missing. States can be cloned, stored and restored on any build.
-Seats that choose at the same time are asked one by one and do not see each other's choices.
+Seats that choose at the same time are asked one by one and do not see each other's choices. What a seat does not know
+is drawn anew by `resample_from_infostate`, so that information-set search plays our games.
 """
 
 import hashlib
 import json
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 import numpy as np
 
-from heartwood.core import OutcomeMissing, Position, forced
+from heartwood.core import Chance, OutcomeMissing, Position, fast, forced
+from heartwood.envs.layout import buffer_of
 from heartwood.envs.needs import not_installed
-from heartwood.envs.spec import Spec, rewards, spec_of
+from heartwood.envs.spec import SEEDS, Spec, rewards, spec_of
 from heartwood.games import titles
 
 try:
@@ -24,6 +28,7 @@ except ImportError:
 PREFIX: Final = "python_heartwood_"
 MOST_OUTCOMES: Final = 128  # of one draw
 LONGEST: Final = 10_000  # decisions of a game, far beyond what is played
+PATHS: Final = ["content", "families"]  # parts of a title that are files or folders
 
 
 class ChanceState:
@@ -37,21 +42,23 @@ class ChanceState:
         self.move = -1
         self.drawn: list[int] = []
         self.choices = 0  # outcomes of the draw that is due, 0 if none is
-        self.trails = [b""] * spec.seats  # fingerprints of all that each seat has seen and done
+        self.trails = [b""] * spec.seats  # fingerprints of all that each seat has seen and done,
+        self.untold: list[Position | tuple[int, int]] = []  # and what is not in them yet: positions, seats and moves
         self.advance()
 
     def __deepcopy__(self, memo: object) -> "ChanceState":
-        """An independent copy: this is how OpenSpiel clones states."""
+        """An independent copy: this is how OpenSpiel clones states. Positions are never changed, and so shared."""
         twin = ChanceState.__new__(ChanceState)
         twin.__dict__.update(self.__dict__)
-        twin.position = None if self.position is None else self.position.copy()
         twin.drawn = self.drawn[:]
         twin.trails = self.trails[:]
+        twin.untold = self.untold[:]
         return twin
 
     def __getstate__(self) -> dict[str, object]:
         """Plain data, for storage."""
-        data = {**self.__dict__, "spec": (self.spec.game.id, self.spec.seats)}
+        self.tell()
+        data = {**self.__dict__, "spec": (self.spec.game.id, self.spec.seats, self.spec.parts)}
         if self.position is not None:
             data["position"] = self.position.to_data()
         return data
@@ -59,7 +66,8 @@ class ChanceState:
     def __setstate__(self, data: dict[str, Any]) -> None:
         """The inverse of `__getstate__`."""
         self.__dict__.update(data)
-        self.spec = spec_of(*data["spec"])
+        title, seats, parts = data["spec"]
+        self.spec = spec_of(title, seats, **parts)
         if data["position"] is not None:
             self.position = self.spec.game.restore(data["position"])
 
@@ -78,8 +86,7 @@ class ChanceState:
         self.position = position
         self.drawn = []
         self.choices = 0
-        for seat in range(self.spec.seats):
-            self.remember(seat, self.seen(seat))
+        self.untold.append(position)
 
     def attempt(self) -> Position:
         """The next position, if the draws so far are enough for it."""
@@ -95,7 +102,7 @@ class ChanceState:
         """A seat's action."""
         self.seat = seat
         self.move = self.spec.actions.move(action)
-        self.remember(seat, self.spec.actions.text(action))
+        self.untold.append((seat, self.move))
         self.advance()
 
     def draw(self, outcome: int) -> None:
@@ -103,19 +110,55 @@ class ChanceState:
         self.drawn.append(outcome)
         self.advance()
 
+    def tell(self) -> None:
+        """Bring the fingerprints up to date: views take long, and most programs never ask."""
+        for told in self.untold:
+            if isinstance(told, Position):
+                for seat in range(self.spec.seats):
+                    self.remember(seat, view_text(told, seat))
+            else:
+                self.remember(told[0], self.spec.game.text(told[1]))
+        self.untold = []
+
     def remember(self, seat: int, text: str) -> None:
         """Add something to what a seat has seen and done."""
         self.trails[seat] = hashlib.blake2b(self.trails[seat] + text.encode(), digest_size=16).digest()
 
+    def trail(self, seat: int) -> str:
+        """The fingerprint of all that a seat has seen and done."""
+        self.tell()
+        return self.trails[seat].hex()
+
     def seen(self, seat: int) -> str:
         """A seat's view as a text."""
-        return "" if self.position is None else json.dumps(self.position.view(seat), separators=(",", ":"))
+        return "" if self.position is None else view_text(self.position, seat)
+
+    def guess(self, seat: int, chance: Chance) -> None:
+        """Draw anew what a seat does not know; what the others have seen before is forgotten."""
+        if self.position is None or self.choices:
+            raise ValueError("a seat can only guess when it is asked")
+        self.tell()
+        self.position = self.position.guess(seat, chance)
+        for other in range(self.spec.seats):
+            if other != seat:
+                self.trails[other] = b""
+                self.remember(other, self.seen(other))
 
     def to_act(self) -> int:
         """The seat that is asked, or OpenSpiel's number for chance and for the end."""
         if self.choices or self.position is None:
             return int(pyspiel.PlayerId.CHANCE)
         return self.position.to_act()[0] if not self.position.over() else int(pyspiel.PlayerId.TERMINAL)
+
+
+def view_text(position: Position, seat: int) -> str:
+    """What a seat sees, as a text."""
+    return json.dumps(position.view(seat), separators=(",", ":"))
+
+
+def pairs_of(text: str) -> dict[str, str]:
+    """What is written `first:0;acceptance:dictionary`."""
+    return {name: value for name, _, value in [pair.partition(":") for pair in text.split(";") if pair]}
 
 
 def kind_of(title: str) -> Any:
@@ -134,21 +177,23 @@ def kind_of(title: str) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": 2, "options": ""},
+        parameter_specification={"players": 2, "options": "", "parts": ""},
     )
 
 
 class HeartwoodGame(pyspiel.Game):
-    """A title with a number of players and options, written `first:0;acceptance:dictionary`."""
+    """A title with a number of players, options (`first:0;acceptance:dictionary`) and parts (`lexicon:german`)."""
 
     kind: ClassVar[Any]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = params or {}
         seats = int(given.get("players", 2))
-        self.spec = spec_of(self.kind.short_name.removeprefix(PREFIX), seats)
-        pairs = [pair.partition(":") for pair in str(given.get("options", "")).split(";") if pair]
-        self.options = self.spec.game.read_options({name: value for name, _, value in pairs}, seats)
+        parts = {
+            name: Path(value) if name in PATHS else value for name, value in pairs_of(given.get("parts", "")).items()
+        }
+        self.spec = spec_of(self.kind.short_name.removeprefix(PREFIX), seats, **parts)
+        self.options = self.spec.game.read_options({**pairs_of(given.get("options", ""))}, seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.spec.actions.size,
             max_chance_outcomes=MOST_OUTCOMES,
@@ -172,7 +217,7 @@ class HeartwoodGame(pyspiel.Game):
 
 
 class HeartwoodState(pyspiel.State):
-    """A state: a inner, under the names that OpenSpiel calls."""
+    """A `ChanceState`, under the names that OpenSpiel calls."""
 
     def __init__(self, game: HeartwoodGame) -> None:
         super().__init__(game)
@@ -206,6 +251,12 @@ class HeartwoodState(pyspiel.State):
         """The notation of an action."""
         return f"draw {action}" if player == pyspiel.PlayerId.CHANCE else self.inner.spec.actions.text(action)
 
+    def resample_from_infostate(self, player_id: int, sampler: Callable[[], float]) -> "HeartwoodState":
+        """A state that a seat cannot tell from this one, drawn by numbers from 0 to 1."""
+        twin: HeartwoodState = self.clone()
+        twin.inner.guess(player_id, fast(int(sampler() * SEEDS)))
+        return twin
+
     def is_terminal(self) -> bool:
         """Is the game over?"""
         return self.inner.to_act() == int(pyspiel.PlayerId.TERMINAL)
@@ -237,12 +288,14 @@ class HeartwoodObserver:
     def set_from(self, state: HeartwoodState, player: int) -> None:
         """Look at a state."""
         position = state.inner.position
-        self.tensor[:] = 0 if position is None else self.layout.vector(position.view(player))
+        self.tensor.fill(0)
+        if position is not None:
+            self.layout.observer.observe(position, player, buffer_of(self.tensor))
 
     def string_from(self, state: HeartwoodState, player: int) -> str:
         """The view as a text."""
         seen = state.inner.seen(player)
-        return f"{state.inner.trails[player].hex()} {seen}" if self.recall else seen
+        return f"{state.inner.trail(player)} {seen}" if self.recall else seen
 
 
 for title in titles():

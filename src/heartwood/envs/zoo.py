@@ -4,16 +4,16 @@ An observation is a dict: `observation`, the vector of the seat's layout, and `a
 (also in the seat's info). Rewards come at the end of the game.
 """
 
-import secrets
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
-from heartwood.core import BadOption, Position, Refused, fast
-from heartwood.envs.layout import Vector
+from heartwood.core import Refused
+from heartwood.envs.layout import buffer_of
 from heartwood.envs.needs import not_installed
-from heartwood.envs.spec import REWARDS, Spec, rewards, spec_of
+from heartwood.envs.spec import Spec, spec_of
+from heartwood.envs.table import MODES, Table
 
 try:
     from gymnasium import spaces
@@ -22,71 +22,13 @@ try:
 except ImportError:
     raise not_installed("pettingzoo", "envs") from None
 
-MODES: Final = ["human", "ansi"]
-SEEDS: Final = 1 << 31
-
 Observation = dict[str, Any]
 
 
-class Table:
-    """What both kinds of environment are made of: a spec, a position and the seats as agents."""
-
-    def __init__(
-        self, spec: Spec, options: Mapping[str, object], reward: str, max_cycles: int | None, render_mode: str | None
-    ) -> None:
-        if reward not in REWARDS:
-            raise BadOption(f"rewards are {' or '.join(REWARDS)}, not {reward!r}")
-        if render_mode not in (None, *MODES):
-            raise BadOption(f"render modes are {' and '.join(MODES)}, not {render_mode!r}")
-        self.spec = spec
-        self.options = spec.game.read_options(dict(options), spec.seats)
-        self.reward = reward
-        self.max_cycles = max_cycles
-        self.render_mode = render_mode
-        self.agents = [f"player_{seat}" for seat in range(spec.seats)]
-        self.seat_of = {agent: seat for seat, agent in enumerate(self.agents)}
-        self.seeds = fast(secrets.randbits(63))
-        self.cycles = 0
-        self.position: Position
-        self.last_move = ""
-
-    def start(self, seed: int | None) -> None:
-        """A new game. A seed fixes this game and all that follow without one."""
-        if seed is not None:
-            self.seeds = fast(seed)
-        self.position = self.spec.game.start(self.spec.seats, self.options, fast(self.seeds.below(SEEDS)))
-        self.cycles = 0
-        self.last_move = ""
-
-    def play(self, seat: int, action: int) -> None:
-        """Play an action, or raise what the rules say against it."""
-        move = self.spec.actions.move(action)
-        self.position.play(seat, move)
-        self.last_move = f"player_{seat}: {self.spec.actions.vocabulary.text(move)}\n"
-        if self.render_mode == "human":
-            print(self.rendered(), end="")
-
-    def truncated(self) -> bool:
-        """Has the agreed number of cycles passed before the end?"""
-        return self.max_cycles is not None and self.cycles >= self.max_cycles and not self.position.over()
-
-    def returns(self) -> dict[str, float]:
-        """The rewards of a finished game; before its end nothing."""
-        over = self.position.over()
-        values = rewards(self.position, self.reward) if over else [0.0] * self.spec.seats
-        return dict(zip(self.agents, values, strict=True))
-
-    def rendered(self) -> str:
-        """The last move, and how things stand."""
-        position = self.position
-        points = ", ".join(f"player_{score.seat} {score.total}" for score in position.scores(projected=True))
-        asked = position.asking().name if not position.over() else "over"
-        return f"{self.last_move}{asked}; points now: {points}\n"
-
-    def space(self, actions: int) -> spaces.Dict:
-        """The space of observations."""
-        vector = spaces.Box(-np.inf, np.inf, (self.spec.layout.size,), np.float32)
-        return spaces.Dict({"observation": vector, "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
+def space_of(spec: Spec, actions: int) -> spaces.Dict:
+    """The space of observations."""
+    vector = spaces.Box(-np.inf, np.inf, (spec.layout.size,), np.float32)
+    return spaces.Dict({"observation": vector, "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
 
 
 class HeartwoodEnv(AECEnv):
@@ -100,7 +42,7 @@ class HeartwoodEnv(AECEnv):
         self.render_mode = table.render_mode
         self.possible_agents = table.agents[:]
         size = table.spec.actions.size
-        self.observation_spaces = {agent: table.space(size) for agent in table.agents}
+        self.observation_spaces = {agent: space_of(table.spec, size) for agent in table.agents}
         self.action_spaces = {agent: spaces.Discrete(size) for agent in table.agents}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -111,16 +53,17 @@ class HeartwoodEnv(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[0]
         self.ask()
 
     def ask(self) -> None:
         """Turn to the seat that is to act; its legal actions are worked out once."""
         seats = self.table.position.to_act()
-        if seats:
-            self.agent_selection = self.possible_agents[seats[0]]
-        mask = self.table.spec.mask(self.table.position, self.table.seat_of[self.agent_selection])
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.infos[self.agent_selection]["action_mask"] = mask
+        self.infos[self.agent_selection] = {}
+        seat = seats[0] if seats else self.table.seat_of[self.agent_selection]
+        self.agent_selection = self.possible_agents[seat]
+        self.infos[self.agent_selection] = {"action_mask": self.table.spec.mask(self.table.position, seat)}
 
     def observe(self, agent: str) -> Observation:
         """What a seat sees, and its legal actions: none unless it is the one that is asked."""
@@ -141,15 +84,20 @@ class HeartwoodEnv(AECEnv):
         table.play(table.seat_of[agent], int(action))
         table.cycles += 1
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = table.returns()
-        self.terminations = dict.fromkeys(self.agents, table.position.over())
-        self.truncations = dict.fromkeys(self.agents, table.truncated())
-        self._accumulate_rewards()
+        over, cut = table.position.over(), table.truncated()
+        if over or cut:
+            self.rewards = table.returns()
+            self.terminations = dict.fromkeys(self.agents, over)
+            self.truncations = dict.fromkeys(self.agents, cut)
+            self._accumulate_rewards()
         self.ask()
 
     def render(self) -> str | None:
         """The last move and the points: as a text, or, when a person watches, printed with every move."""
         return self.table.rendered() if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is held open."""
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """The space of a seat's observations."""
@@ -174,7 +122,7 @@ class HeartwoodParallelEnv(ParallelEnv):
         self.render_mode = table.render_mode
         self.possible_agents = table.agents[:]
         self.agents: list[str] = []
-        self.observation_spaces = {agent: table.space(self.wait + 1) for agent in table.agents}
+        self.observation_spaces = {agent: space_of(table.spec, self.wait + 1) for agent in table.agents}
         self.action_spaces = {agent: spaces.Discrete(self.wait + 1) for agent in table.agents}
 
     def reset(
@@ -189,11 +137,10 @@ class HeartwoodParallelEnv(ParallelEnv):
     def observe(self, agent: str) -> Observation:
         """What a seat sees, and its legal actions."""
         spec, position, seat = self.table.spec, self.table.position, self.table.seat_of[agent]
-        vector: Vector = spec.observation(position, seat)
         mask = np.zeros(self.wait + 1, dtype=np.int8)
-        legal = spec.legal(position, seat)
-        mask[legal or [self.wait]] = 1
-        return {"observation": vector, "action_mask": mask}
+        if not spec.actions.mark(position, seat, buffer_of(mask)):
+            mask[self.wait] = 1
+        return {"observation": spec.observation(position, seat), "action_mask": mask}
 
     def step(
         self, actions: Mapping[str, int]
@@ -223,6 +170,9 @@ class HeartwoodParallelEnv(ParallelEnv):
         """The last move and the points: as a text, or, when a person watches, printed with every move."""
         return self.table.rendered() if self.render_mode == "ansi" else None
 
+    def close(self) -> None:
+        """Nothing is held open."""
+
     def observation_space(self, agent: str) -> spaces.Dict:
         """The space of a seat's observations."""
         return self.observation_spaces[agent]
@@ -239,9 +189,10 @@ def raw_env(
     reward: str = "rank",
     max_cycles: int | None = None,
     render_mode: str | None = None,
+    **parts: object,
 ) -> HeartwoodEnv:
-    """A title's environment as it is: an action that is not legal raises Refused."""
-    return HeartwoodEnv(Table(spec_of(title, seats), options or {}, reward, max_cycles, render_mode))
+    """A title's environment as it is: an action that is not legal raises Refused. `parts`: as for `open_game`."""
+    return HeartwoodEnv(Table(spec_of(title, seats, **parts), options or {}, reward, max_cycles, render_mode))
 
 
 def env(title: str, **settings: Any) -> AECEnv:
@@ -257,6 +208,7 @@ def parallel_env(
     reward: str = "rank",
     max_cycles: int | None = None,
     render_mode: str | None = None,
+    **parts: object,
 ) -> HeartwoodParallelEnv:
     """A title's environment in which all seats act at the same time."""
-    return HeartwoodParallelEnv(Table(spec_of(title, seats), options or {}, reward, max_cycles, render_mode))
+    return HeartwoodParallelEnv(Table(spec_of(title, seats, **parts), options or {}, reward, max_cycles, render_mode))

@@ -12,6 +12,7 @@ from heartwood.core.chance import Chance, fast
 from heartwood.core.position import ID_MASK, MASK_SHIFT, Position
 from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft.dice import PARTS
+from heartwood.games.woodcraft.features import rounds_to_deadline
 from heartwood.games.woodcraft.gains import counter
 from heartwood.games.woodcraft.ids import (
     BERRIES,
@@ -327,6 +328,22 @@ class WoodcraftJudge(Judge):
             leftovers(p, me) * (1.0 - fade) / p.pack.board.leftovers,
         ]
 
+    def nearer(self, before: Position, after: Position, seat: int) -> list[str]:
+        """The orders beside the board for which fewer dice and tokens are missing."""
+        assert isinstance(before, Woodcraft)
+        assert isinstance(after, Woodcraft)
+        me = before.players[seat]
+        now = after.players[seat]
+        had = [entry & CARD_MASK for entry in me.orders]
+        found: list[str] = []
+        for entry in now.orders:
+            card = entry & CARD_MASK
+            if card in had:
+                was = lack(before, me, card, me.lumber[:], me.stock[:])
+                if was - lack(after, now, card, now.lumber[:], now.stock[:]) >= MISSING_TOKEN:
+                    found.append(after.pack.orders.ids[card])
+        return found
+
     def candidates(self, p: Position, seat: int) -> list[int]:
         """Without work on dice that no order asks for, one kind of tool where all are alike, no harvest at the end."""
         assert isinstance(p, Woodcraft)
@@ -573,17 +590,6 @@ def open_orders(p: Woodcraft, me: Player, tables: Tables, actions: int, fade: fl
         if rounds < SOON:
             overdue += (1.0 - chance) * (1.0 - rounds / SOON)
     return completions, in_sight, overdue
-
-
-def rounds_to_deadline(p: Woodcraft, row: int) -> int:
-    """The rounds until an order in a row is lost, or until the game ends."""
-    phases = 6 - row
-    for after in p.setup.calendar.income_after:
-        if after >= p.round:
-            phases -= 1
-            if not phases:
-                return after - p.round
-    return p.setup.calendar.rounds - p.round
 
 
 def lack(p: Woodcraft, me: Player, card: int, lumber: list[int], tokens: list[int]) -> float:

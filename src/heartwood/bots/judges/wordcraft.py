@@ -44,11 +44,11 @@ def hold(lead: int, more: float, others: float) -> float:
 
 
 def majority_chance(counts: list[int], seat: int, ahead: list[int], share: float) -> float:
-    """The chance that a seat has the most cubes on a card at the end of the round, alone or tied (X-SCORE-02)."""
+    """The chance that a seat has the most cubes on a card at the end of the round, alone or tied."""
     more = ahead[seat] * share
     chance = 1.0
     if not counts[seat]:
-        chance = 1.0 - exp(-more)  # X-AMB-12: no tie at 0
+        chance = 1.0 - exp(-more)  # no tie at 0
         if chance == 0.0:
             return 0.0
     for other in range(len(counts)):
@@ -112,7 +112,7 @@ def cubes_ahead(p: Wordcraft, hands: list[int], trigger: int, next: int) -> list
         for seat in range(p.seats):
             ahead[seat] = min(hands[seat], most)
     elif next != NOBODY:
-        while next != trigger:  # X-TRIG-03
+        while next != trigger:  # the last turns
             ahead[next] = min(hands[next], LAST_WORD)
             next = (next + 1) % p.seats
     return ahead
@@ -288,7 +288,7 @@ class WordcraftJudge(Judge):
         return [move for _, move in ranked[:WIDTH]] or [PASS]
 
     def advisable(self, p: Position, seat: int) -> list[int]:
-        """A hint is no dictionary (X-LEX-02): of all words it may name the best one that everybody knows."""
+        """A hint is no dictionary: of all words it may name the best one that everybody knows."""
         assert isinstance(p, Wordcraft)
         if p.stack[-1] & ID_MASK != TURN:
             return self.candidates(p, seat)
@@ -300,12 +300,12 @@ class WordcraftJudge(Judge):
         return [self.best_word(p, seat, words)]
 
     def clues(self, p: Position, seat: int, move: int) -> list[Clue]:
-        """First what to look for, then the length and the first letter (X-LEX-02, X-AMB-33)."""
+        """First what to look for, then the length and the first letter."""
         assert isinstance(p, Wordcraft)
         if move & ID_MASK != SAY:
             return []
         text = p.text_of(move)
-        return [goal(p, seat, move), ("word", {"length": len(text), "first": text[0]})]
+        return [goal(p, seat, move), ("word", {"length": len(text), "first": text[0]})]  # X-LEX-02, X-AMB-33
 
     def value_of(self, p: Position, seat: int, move: int, dice: Chance) -> float:
         """What a move is worth: a word with its best claims."""
@@ -367,14 +367,14 @@ def goal(p: Wordcraft, seat: int, move: int) -> Clue:
 def supports(p: Wordcraft) -> bool:
     """Is an honest vote a yes? For an appeal where the families are not sure; a word of the lexicon is no doubt's.
 
-    Of a word that the lexicon lacks a bot knows nothing (X-AMB-42).
+    Of a word that the lexicon lacks a bot knows nothing.
     """
     if first_of(p.stack[-1]) != ABOUT_APPEAL:
         return False
     word = p.appealed >> 6 & WORD_MASK
     relative = relative_said(p, word)
     listed = NOBODY < relative < len(p.pack.lexicon.words)
-    return listed and p.pack.families.unsure(word, relative)
+    return listed and p.pack.families.unsure(word, relative)  # X-AMB-41
 
 
 def wordcraft_judge() -> WordcraftJudge:

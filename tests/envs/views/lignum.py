@@ -1,9 +1,8 @@
-"""What a seat of Lignum sees, as numbers."""
+"""What a seat of Lignum sees, made from its view alone: the model to which its observer is held."""
 
 from typing import Any
 
-from heartwood.envs.layout import Encoder, View, Writer
-from heartwood.envs.observations.common import SeatOrder, asking_steps, write_state
+from heartwood.envs.views import Encoder, SeatOrder, View, Writer, asking_steps
 from heartwood.games.lignum import LignumGame
 from heartwood.games.lignum.board import CRAFTS, PIECES
 from heartwood.games.lignum.extras import MOVING_PILES
@@ -11,6 +10,7 @@ from heartwood.games.lignum.ids import DISKS, LAST_LOCATION
 from heartwood.games.lignum.position import TOKEN_WORDS
 from heartwood.games.lignum.rounds import PHASE_NAMES
 from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
+from tests.envs.views.common import write_state
 
 WORKERS = ["woodcutters", "bearers", "sawyers", "mill"]
 DEMANDS = ["food", "heating"]

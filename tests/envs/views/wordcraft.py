@@ -1,13 +1,8 @@
-"""What a seat of Wordcraft sees, as numbers. The words said before are not in it, only the last one's letters."""
+"""What a seat of Wordcraft sees, made from its view alone: the model to which its observer is held."""
 
-from typing import Any
-
-from heartwood.core import Verb
-from heartwood.envs.actions import Width
-from heartwood.envs.layout import Encoder, View, Writer
-from heartwood.envs.observations.common import SeatOrder, asking_steps, write_state
+from heartwood.envs.views import Encoder, SeatOrder, View, Writer, asking_steps
 from heartwood.games.wordcraft import WordcraftGame
-from heartwood.games.wordcraft.spelling import spellings
+from tests.envs.views.common import write_state
 
 QUESTIONS = ["doubt", "appeal"]
 
@@ -57,14 +52,3 @@ def wordcraft_observation(game: WordcraftGame) -> Encoder:
         out.number("vote.own", vote["own"] or 0, 1)
 
     return encode
-
-
-def wordcraft_actions(game: WordcraftGame) -> Width:
-    """A word appears with the spellings that it has."""
-    words = game.pack.lexicon.words
-
-    def width(verb: Verb[Any], a: int) -> int:
-        """A word without QU has one spelling."""
-        return spellings(words[a], True) if "spelling" in verb.domains else 1
-
-    return width

@@ -11,12 +11,15 @@ from collections.abc import Callable
 from itertools import accumulate
 from typing import Any
 
-from heartwood.core import Game, Verb
-from heartwood.core.position import ID_MASK
-from heartwood.core.verbs import ID_BITS
-from heartwood.games import room_of
+from heartwood.core.position import ID_MASK, Position
+from heartwood.core.verbs import ID_BITS, Verb, Vocabulary
 
 Width = Callable[[Verb[Any], int], int]  # how many moves a verb has with this first argument
+
+
+def full_width(verb: Verb[Any], a: int) -> int:
+    """All that the second and the third argument allow."""
+    return verb.second_size * verb.third_size
 
 
 class Rows:
@@ -27,7 +30,7 @@ class Rows:
         widths = [width(verb, a) - self.skipped * a * verb.third_size for a in range(verb.first_size)]
         self.verb = verb
         self.first = first  # the index of its first move
-        self.starts = list(accumulate(widths, initial=first))
+        self.starts: list[int] = list(accumulate(widths, initial=first))
         self.end = self.starts.pop()
 
     def index(self, move: int) -> int:
@@ -41,20 +44,19 @@ class Rows:
     def move(self, index: int) -> int:
         """The move of an index within these rows."""
         a = bisect_right(self.starts, index) - 1
-        b, c = divmod(index - self.starts[a], self.verb.third_size)
-        return self.verb.pack(a, b + self.skipped * a, c)
+        rest = index - self.starts[a]
+        return self.verb.pack(a, rest // self.verb.third_size + self.skipped * a, rest % self.verb.third_size)
 
 
 class Actions:
     """The action index of one game with its content."""
 
-    def __init__(self, game: Game) -> None:
-        width = widths_of(game)
-        self.vocabulary = game.book.vocabulary
+    def __init__(self, vocabulary: Vocabulary, width: Width) -> None:
+        self.vocabulary = vocabulary
         self.rows: list[Rows] = []
         self.by_id: list[Rows | None] = [None] * (ID_MASK + 1)
         self.size = 0
-        for verb in self.vocabulary.by_id:
+        for verb in vocabulary.by_id:
             if verb is not None and not verb.typed:
                 rows = Rows(verb, self.size, width)
                 self.rows.append(rows)
@@ -78,12 +80,19 @@ class Actions:
         """The notation of an action, such as `saw yellow5 3+2`."""
         return self.vocabulary.text(self.move(index))
 
+    def legal(self, p: Position, seat: int) -> list[int]:
+        """The actions that a seat may take now, ascending; none if the game does not wait for it."""
+        if seat not in p.to_act():
+            return []
+        found = [self.index(move) for move in p.moves(seat)]
+        found.sort()
+        return found
 
-def widths_of(game: Game) -> Width:
-    """How many moves each first argument takes in the index of a game: all, unless the title knows better."""
-    room = room_of(game.id, "observation")
-    make = getattr(room, f"{game.id}_actions", None)
-    if make is None:
-        return lambda verb, a: verb.second_size * verb.third_size
-    width: Width = make(game)
-    return width
+    def mark(self, p: Position, seat: int, mask: "memoryview[int]") -> int:
+        """A 1 for every action that a seat may take now, in a buffer of `size` zeros; how many there are."""
+        if seat not in p.to_act():
+            return 0
+        moves = p.moves(seat)
+        for move in moves:
+            mask[self.index(move)] = 1
+        return len(moves)

@@ -1,19 +1,15 @@
-"""What a seat of Woodcraft sees, as numbers."""
+"""What a seat of Woodcraft sees, made from its view alone: the model to which its observer is held."""
 
 from typing import Any
 
-from heartwood.core import Verb
-from heartwood.envs.actions import Width
-from heartwood.envs.layout import Encoder, View, Writer
-from heartwood.envs.observations.common import SeatOrder, asking_steps, write_state
+from heartwood.envs.views import Encoder, SeatOrder, View, Writer, asking_steps
 from heartwood.games.woodcraft import WoodcraftGame
 from heartwood.games.woodcraft.effects import COLOUR_WORDS
-from heartwood.games.woodcraft.ids import FLIP, ONCE_PER_TURN, OP_NONE, RECOLOR, SHIFT, SPLIT, TRANSFER
 from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS
+from tests.envs.views.common import write_state
 
 TRACKS = ["reputation", "hazelnut_income", "blueberry_income", "marketing"]
 QUADRANTS = range(4)
-ABILITIES = {"use": OP_NONE, "shift": SHIFT, "flip": FLIP, "recolor": RECOLOR, "transfer": TRANSFER, "split": SPLIT}
 
 
 def woodcraft_observation(game: WoodcraftGame) -> Encoder:
@@ -100,16 +96,3 @@ def woodcraft_observation(game: WoodcraftGame) -> Encoder:
         out.one_of("chosen_order", own["chosen_order"], orders)
 
     return encode
-
-
-def woodcraft_actions(game: WoodcraftGame) -> Width:
-    """A helper appears only under the verb of its ability."""
-    helpers = game.pack.helpers
-
-    def width(verb: Verb[Any], a: int) -> int:
-        """A helper's ability is of one kind."""
-        op = ABILITIES.get(verb.name)
-        able = op is None or (helpers.kind[a] == ONCE_PER_TURN and helpers.op[a] == op)
-        return verb.second_size * verb.third_size if able else 0
-
-    return width

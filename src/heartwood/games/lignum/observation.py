@@ -1,0 +1,168 @@
+"""What a seat of Lignum sees, as numbers."""
+
+from typing import Final
+
+from heartwood.core.observation import NUMBERS, Observer, Sheet, States
+from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, Position
+from heartwood.games.lignum import ids
+from heartwood.games.lignum.board import CRAFTS, PIECES
+from heartwood.games.lignum.extras import MOVING_PILES
+from heartwood.games.lignum.game import LignumGame
+from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, TARGET_SHIFT, TOKEN_WORDS, Lignum, Player
+from heartwood.games.lignum.rounds import PHASE_NAMES
+from heartwood.games.lignum.scoring import final_sources
+from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
+from heartwood.games.lignum.winter import debt_of, demand
+
+STOCK: Final = ["woodcutters", "bearers", "sawyers", "paid_sawyers", "fodder"]
+WORKERS: Final = ["woodcutters", "bearers", "sawyers", "mill"]
+PENDING: Final = ["food", "heating", "logs", "debt"]
+HUTS: Final = ["drying", "food", "lodging"]
+FODDER: Final = ["2", "3"]
+YEARS: Final = ["1", "2"]
+PHASES: Final = [str(name) for name in PHASE_NAMES]
+DISKS: Final = PIECES[: ids.DISKS]
+PLACES: Final = [*[str(place) for place in range(ids.LAST_LOCATION + 1)], "clearing"]
+ON_PATH: Final = [f"path.{place}" for place in range(ids.LAST_LOCATION + 1)]
+BUSY: Final = [str(place) for place in range(ids.BUSY)]
+MOST_BUSY: Final = 8  # what is beyond is not told
+IN_PILE: Final = [f"wood.{pile}" for pile in PILE_WORDS]
+DRIED: Final = [f"dried.{PILE_WORDS[pile]}" for pile in MOVING_PILES]
+PUSHED: Final = [f"pushed.{PILE_WORDS[pile]}" for pile in MOVING_PILES]
+
+
+class LignumObserver(Observer):
+    """For one content and number of seats."""
+
+    def __init__(self, game: LignumGame, seats: int) -> None:
+        super().__init__()
+        pack = game.pack
+        self.states = States(game.book, seats)
+        self.tasks = pack.tasks.ids
+        self.works = pack.works.ids
+        self.placements = pack.placements.ids
+        self.areas = [str(area + 1) for area in range(pack.numbers.areas)]
+        self.in_area = [f"area.{area}." for area in self.areas]
+        self.in_order = [f"order.{place}" for place in range(seats)]
+        self.plan_work = [f"plan.{pair}" for pair in pack.numbers.pairs]
+        self.plan_round = [f"plan.{pair}.round" for pair in pack.numbers.pairs]
+        self.of_player = [f"player{place}." for place in range(seats)]
+
+    def write(self, p: Position, seat: int, out: Sheet) -> None:
+        """One's own mill comes first, and at the end what only oneself knows."""
+        assert isinstance(p, Lignum)
+        states = self.states
+        states.write(out, p, seat, p.round, len(p.pack.numbers.season))
+        states.write_by_seat(out, "points", [sum(player.sources) for player in p.players], seat, 100)
+        states.write_by_seat(out, "projected", [projected(p, player) for player in p.players], seat, 100)
+        self.write_table(p, seat, out)
+        for place in range(p.seats):
+            out.prefix = self.of_player[place]
+            self.write_player(p, p.players[(seat + place) % p.seats], out)
+        out.prefix = "own."
+        own = p.players[seat]
+        out.numbers("craft", own.craft, CRAFTS, 3)
+        out.one_of("chosen", own.chosen, self.areas)
+
+    def write_table(self, p: Lignum, seat: int, out: Sheet) -> None:
+        """What lies on the table."""
+        states = self.states
+        out.flag("winter", p.in_winter())
+        out.one_of("phase", p.phase, PHASES)
+        for place, other in enumerate(p.order):
+            out.one_of(self.in_order[place], states.place(other, seat), states.places)
+        there = 0
+        for other in p.clearing:
+            there |= 1 << other
+        out.flags("clearing", states.turned(there, seat), states.places, NUMBERS)
+        out.numbers("pending", pending(p), PENDING, 10)
+        for location, token in enumerate(p.path):
+            out.one_of(ON_PATH[location], token, TOKEN_WORDS)
+        out.numbers("stock", p.stock, STOCK, 8)
+        out.numbers("supply", p.supply, GEAR_WORDS, 10)
+        for area in range(len(self.areas)):
+            tokens = 0
+            for other, player in enumerate(p.players):
+                if player.area == area:
+                    tokens |= 1 << other
+            out.prefix = self.in_area[area]
+            out.numbers("wood", p.forest, DISKS, 4, area * ids.DISKS)
+            out.number("food", p.food[area], 4)
+            out.flags("tokens", states.turned(tokens, seat), states.places, NUMBERS)
+            out.flags("raided", states.turned(p.raided[area], seat), states.places, NUMBERS)
+        out.prefix = ""
+        out.some_of("tasks", p.open_tasks, self.tasks)
+        out.number("task_deck", len(p.task_deck), 20)
+        at = out.part("works", NUMBERS, self.works, 4, len(self.works))
+        for place, work in enumerate(p.setup.works):
+            out.buffer[at + work] = (p.planned[place] + 1) / 4
+        winters = p.pack.winters
+        food = [winters.food[card][p.setup.halves[year]] for year, card in enumerate(p.setup.winters)]
+        heating = [winters.heating[card][p.setup.halves[year]] for year, card in enumerate(p.setup.winters)]
+        out.numbers("winters.food", food, YEARS, 10)
+        out.numbers("winters.heating", heating, YEARS, 10)
+        out.some_of("placements_shown", p.shown, self.placements)
+        out.some_of("placements_due", p.due, self.placements)
+        out.number("craft_pile", sum(p.pile), 20)
+
+    def write_player(self, p: Lignum, player: Player, out: Sheet) -> None:
+        """What everybody sees of a player."""
+        out.number("money", player.money, 20)
+        out.number("food", player.food, 8)
+        out.number("loans", player.loans, 4)
+        out.number("owed", player.owed, 20)
+        for pile in range(ids.PILES):
+            out.numbers(IN_PILE[pile], player.wood, PIECES, 4, pile * ids.PIECES)
+        out.numbers("gear", player.gear, GEAR_WORDS, 3)
+        out.flags("fodder", player.fodder, FODDER)
+        out.number("craft_count", sum(player.craft), 6)
+        out.numbers("huts", player.huts, HUTS, 2)
+        out.numbers("workers", [*player.workers[:3], 1 if player.mill else 0], WORKERS, 3)
+        at = out.part("tasks", NUMBERS, self.tasks, 4, len(self.tasks))
+        for entry in player.tasks:
+            card = entry & CARD_MASK
+            left = 1
+            for need in range(len(p.pack.tasks.needs[card])):
+                if not entry >> FILLED_SHIFT >> need & 1:
+                    left += 1
+            out.buffer[at + card] = left / 4
+        for pair, plan in enumerate(player.plans):
+            out.one_of(self.plan_work[pair], (plan & CARD_MASK) - 1, self.works)
+            out.number(self.plan_round[pair], plan >> TARGET_SHIFT, 8)
+        out.one_of("area", player.area, self.areas)
+        out.one_of("place", player.place, PLACES)
+        out.numbers("busy", [min(busy, MOST_BUSY) for busy in player.busy], BUSY, MOST_BUSY)
+        out.numbers("raids", player.raids, self.areas, 2)
+        out.number("exchanges", player.exchanges, 2)
+        for source in range(ids.DRYING_PILES):
+            out.numbers(DRIED[source], player.dried, PIECES, 4, source * ids.PIECES)
+        for source in range(ids.DRYING_PILES):
+            out.numbers(PUSHED[source], player.pushed, PIECES, 4, source * ids.PIECES)
+
+
+def pending(p: Lignum) -> list[int]:
+    """What the top step is about."""
+    food, heating, logs, debt = 0, 0, 0, 0
+    if p.stack:
+        top = p.stack[-1]
+        if top & ID_MASK == ids.FORCED_SALE:
+            debt = debt_of(top)
+        elif top & ID_MASK == ids.BURNING:
+            logs = top >> FIRST_SHIFT & BYTE
+        elif p.in_winter():
+            food, heating = demand(p)
+    return [food, heating, logs, debt]
+
+
+def projected(p: Lignum, player: Player) -> int:
+    """The dollars of a player if the game ended as it lies now."""
+    sources = player.sources
+    if p.stack:
+        sources = sources[:]
+        final_sources(p, player, sources)
+    return sum(sources)
+
+
+def lignum_observer(game: LignumGame, seats: int) -> LignumObserver:
+    """The observer of a game."""
+    return LignumObserver(game, seats)

@@ -1,0 +1,167 @@
+"""Training in miniature: it learns, goes on where it stopped, and does the same again."""
+
+import hashlib
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from heartwood.bots.judges import judge_of
+from heartwood.bots.values import features_of, outcome
+from heartwood.bots.values.net import load_net
+from heartwood.core import fast
+from heartwood.core.rollout import roll_out
+from heartwood.games import open_game
+from tools.train.__main__ import arguments, main
+from tools.train.fit import fit, levelled, new_learner, taken_over
+from tools.train.forks import forks
+from tools.train.play import Part, Told, followed, play_game
+
+
+def command(out: Path, generations: int, workers: int = 1) -> list[str]:
+    """A run of seconds."""
+    small = "--seats 2 --first-games 240 --games 60 --hidden 24 --batch 32 --first-epochs 10 --trials 8 --trial-width 2"
+    run = f"--out {out} --generations {generations} --workers {workers}"
+    return ["nutshell", *small.split(), *run.split()]
+
+
+def curve(out: Path) -> list[dict[str, Any]]:
+    """What a run says of its generations, without the time it took."""
+    kept = ("generation", "games", "rows", "digest", "mean", "error", "steps")
+    return [{key: entry[key] for key in kept} for entry in json.loads((out / "curve.json").read_text())]
+
+
+@pytest.mark.slow
+def test_a_short_run_learns_and_can_be_interrupted(tmp_path: Path) -> None:
+    assert main(command(tmp_path / "whole", 3)) == 0
+    assert main(command(tmp_path / "parts", 1, workers=2)) == 0
+    (tmp_path / "parts" / "generation-1").mkdir()
+    assert main(command(tmp_path / "parts", 3)) == 0  # goes on, with another number of processes
+    assert curve(tmp_path / "whole") == curve(tmp_path / "parts")
+    nets = [np.load(tmp_path / run / "net.npz") for run in ("whole", "parts")]
+    for name in nets[0].files:
+        assert np.array_equal(nets[0][name], nets[1][name])
+    assert foreseen(tmp_path / "whole" / "net.npz") > 0.3
+
+
+@pytest.mark.slow
+def test_lignum_is_learned_by_the_same_command(tmp_path: Path) -> None:
+    small = "--seats 2 --first-games 6 --games 3 --hidden 8 --batch 64 --trials 2 --trial-width 2 --width 2 --lucks 1"
+    run = ["lignum", *small.split(), "--workers", "1"]
+    assert main([*run, "--out", str(tmp_path / "one"), "--generations", "2"]) == 0
+    assert main([*run, "--out", str(tmp_path / "two"), "--generations", "1"]) == 0
+    first, second = curve(tmp_path / "one")
+    assert [first] == curve(tmp_path / "two")
+    assert (first["games"], second["games"]) == (6, 3)
+    position = open_game("lignum").start(2, {}, fast(1))
+    features = features_of("lignum", position)
+    assert features is not None
+    load_net(tmp_path / "one" / "net.npz").check("lignum", features)
+
+
+def foreseen(path: Path) -> float:
+    """How well a net tells from the first hand what comes of it, in games that it has not seen (1: perfectly)."""
+    net = load_net(path)
+    values, came = [], []
+    for seed in range(200):
+        position = open_game("nutshell").start(2, {}, fast(seed))
+        features = features_of("nutshell", position)
+        assert features is not None
+        values += net.of_bytes([features.row(position, 0)])
+        roll_out(position, fast(seed))
+        came.append(outcome(position, 0))
+    return float(np.corrcoef(values, came)[0, 1])
+
+
+def test_what_a_plan_is_valued_by_is_seen_in_training() -> None:
+    game = open_game("lignum")
+    part = Part("lignum", 2, 0, 1, "", {}, 1.0, 1.0, 0, "")
+    position, told, _ = play_game(game, part, random.Random(5), None, hashlib.blake2b())
+    features = features_of("lignum", position)
+    assert features is not None
+    places = [features.names.index(name) for name in ("awaited", "step.selecting", "own.chosen")]
+    for seen in told:
+        rows = [np.frombuffer(row, "<i2")[places].tolist() for row in seen.rows]
+        assert rows.count([0, 1, 1]) == 5  # each area that it chose, before the reveal
+
+
+def test_a_turn_is_tried_in_several_ways_on_one_luck() -> None:
+    game = open_game("lignum")
+    position = game.start(2, game.read_options({}, 2), fast(3))
+    seat = position.to_act()[0]
+    features = features_of("lignum", position)
+    assert features is not None
+    before = position.digest()
+    found = [list(forks(judge_of("lignum"), features, position, seat, random.Random(4), 6)) for _ in range(2)]
+    assert found[0] == found[1]
+    assert len({row for row, _ in found[0]}) == len(found[0]) > 2
+    assert len({worth for _, worth in found[0]}) > 1
+    assert position.digest() == before
+
+
+@pytest.mark.slow
+def test_a_first_generation_of_forks_is_learned_and_can_be_repeated(tmp_path: Path) -> None:
+    runs = []
+    for name in ("one", "two"):
+        run = (
+            f"--seats 2 --first-games 25 --forks 4 --hidden 8 --batch 32 --trials 0 --workers 1 --out {tmp_path / name}"
+        )
+        assert main(["nutshell", *run.split(), "--generations", "1"]) == 0
+        runs.append(curve(tmp_path / name))
+    assert runs[0] == runs[1]
+    assert runs[0][0]["rows"] > 25
+
+
+def test_the_luck_of_a_group_is_taken_out_of_its_values() -> None:
+    values = np.array([12.0, 14.0, 5.0], np.float32)
+    thought = np.array([1.0, 3.0, 7.0], np.float32)
+    assert levelled(values, thought, np.array([0, 0, 1])).tolist() == [1.0, 3.0, 7.0]
+    assert levelled(values, np.zeros(3, np.float32), np.array([0, 0, 1])).tolist() == [-1.0, 1.0, 0.0]
+
+
+def test_fitting_finds_what_is_there() -> None:
+    source = np.random.default_rng(1)
+    rows = source.integers(0, 5, (2000, 6)).astype(np.int16)
+    values = (10 * rows[:, 0] + 5 * rows[:, 1] * (rows[:, 2] > 2)).astype(np.float32)
+    learner = new_learner(rows, float(values.mean()), [16], 1)
+    error = fit(learner, [rows], [values], steps=800, batch=64, rate=1e-2, seed=1, progress=lambda *_: None)
+    assert error < values.std() / 4
+    found = learner.net({})(rows.astype(np.float32))
+    assert float(np.sqrt(np.square(found - values).mean())) < values.std() / 4
+
+
+def test_what_a_net_for_other_seats_knows_is_taken_over_by_name() -> None:
+    source = np.random.default_rng(1)
+    rows = source.integers(0, 9, (50, 2)).astype(np.int16)
+    known = new_learner(rows, 100.0, [4], 1).net({})
+    wider = np.stack([source.integers(0, 9, 50), rows[:, 1], rows[:, 0]], axis=1).astype(np.int16)
+    learner = taken_over(known, ["own", "deck"], ["other", "deck", "own"], wider, -3.0)
+    old, new = (net(x.astype(np.float32)) for net, x in ((known, rows), (learner.net({}), wider)))
+    assert np.allclose(new - new.mean(), old - old.mean(), atol=1e-3)  # what is new says nothing yet
+    assert abs(float(new.mean()) + 3.0) < 1e-3
+
+
+def test_a_value_is_mixed_from_what_came_and_what_was_thought() -> None:
+    seen = Told([b"a", b"b", b"c"], [False, False, False])
+    assert followed(seen, None, 10.0, 1.0) == [(b"c", 10.0, 10.0), (b"b", 10.0, 10.0), (b"a", 10.0, 10.0)]
+    found = followed(seen, [2.0, 4.0, 6.0], 10.0, 0.5)
+    assert [value for _, value, _ in found] == [8.0, 6.0, 4.0]
+
+
+def test_a_blunder_on_purpose_says_nothing_about_the_moves_before() -> None:
+    seen = Told([b"a", b"b"], [False, True])
+    assert [value for _, value, _ in followed(seen, [2.0, 4.0], 10.0, 1.0)] == [4.0, 4.0]
+
+
+def test_a_title_without_features_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="wordcraft has no features to learn by"):
+        main(["wordcraft", "--seats", "2", "--out", str(tmp_path)])
+
+
+def test_the_command_has_defaults_for_all_but_title_and_folder(tmp_path: Path) -> None:
+    options = arguments(["woodcraft", "--out", str(tmp_path)])
+    assert options.seats == 1
+    assert options.seconds == 0

@@ -1,0 +1,1 @@
+"""Learning values by expert iteration: `python -m tools.train --help`."""

@@ -1,0 +1,344 @@
+"""Learn the values of positions by expert iteration: play, learn from what came of it, play better.
+
+    python -m tools.train woodcraft --seats 1 --out build/train/woodcraft-1 --generations 30 --games 4000
+
+The first generation is played by judges of many tastes, the others by a narrow planner with the net learned so far.
+Games are counted, not seconds: the same command and seed give the same games (the digest in curve.json says so) and, on
+one machine, the same nets. It can be interrupted at any time, also by the death of a worker: the same command goes on
+where it stopped. With `--from` it begins with what a net for other seats has learned; the first generation then only
+tells how large the numbers are. `--seconds` stops between generations before the time is up; the same command then
+goes on, too.
+
+In the folder: `net.npz` (the last net, as the planner takes it), `curve.json` (one entry for each generation),
+`learner-N.npz` (to go on with), `generation-N/` (what was seen in the last few generations).
+
+Needs numpy, and learns by torch where that is installed. With the compiled engine first on PYTHONPATH it is ten times
+as fast.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from copy import deepcopy
+from multiprocessing import get_context
+from pathlib import Path
+from statistics import mean
+from typing import Any
+
+import numpy as np
+
+from heartwood.bots.values import BadNet, features_of
+from heartwood.bots.values.net import about, load_net
+from heartwood.core import fast
+from heartwood.games import open_game
+from tools.train.fit import Learner, fit, levelled, load_learner, new_learner, taken_over
+from tools.train.measure import measured, play_trial, split
+from tools.train.play import Part, alone, play_or_read
+
+PART = 20  # games of one process at a time
+SPARE = 1.2  # a generation may take so much longer than the one before
+LESSON = 1.5  # epochs that tell the luck of forks from what was done
+SAMPLE = 20  # parts that show how large the numbers are
+SETTINGS = {"time": 0.0, "depth": 40, "beams": 1}
+
+
+def arguments(given: list[str] | None = None) -> argparse.Namespace:
+    """What to learn, and how."""
+    parser = argparse.ArgumentParser(
+        prog="tools.train", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("title")
+    parser.add_argument("--seats", type=int, default=1)
+    parser.add_argument("--out", type=Path, required=True, help="the folder of this run")
+    parser.add_argument("--generations", type=int, default=30)
+    parser.add_argument("--games", type=int, default=3000, help="of each generation")
+    parser.add_argument("--first-games", type=int, default=6000, help="of the first one, played by judges")
+    parser.add_argument("--forks", type=int, default=0, help="ways in which the first games try a turn; 0: whole games")
+    parser.add_argument("--from", dest="start", type=Path, help="a net for other seats, to begin with")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--hidden", default="256,64", help="the layers between")
+    parser.add_argument("--width", type=int, default=2, help="of the beam that plays")
+    parser.add_argument("--leaves", type=int, default=4)
+    parser.add_argument("--lucks", type=int, default=2)
+    parser.add_argument("--moves", type=int, default=0, help="that the beam tries at each step; 0: all")
+    parser.add_argument("--trust", type=float, default=0.95, help="in what came of it, instead of what the net thought")
+    parser.add_argument("--early-trust", type=float, default=0.98, help="the same in the first generations")
+    parser.add_argument("--early", type=int, default=6, help="how many those are")
+    parser.add_argument("--share", type=float, default=1.0, help="of the positions that are learned from")
+    parser.add_argument("--window", type=int, default=6, help="generations that are learned from together")
+    parser.add_argument("--epochs", type=float, default=1.5)
+    parser.add_argument("--first-epochs", type=float, default=4.0)
+    parser.add_argument("--batch", type=int, default=4096)
+    parser.add_argument("--rate", type=float, default=3e-4)
+    parser.add_argument("--first-rate", type=float, default=1.5e-3)
+    parser.add_argument("--trials", type=int, default=64, help="games that measure each generation")
+    parser.add_argument("--trial-width", type=int, default=12)
+    parser.add_argument("--seconds", type=float, default=0, help="stop before a generation that would end later")
+    return parser.parse_args(given)
+
+
+class Run:
+    """One run in its folder."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        self.options = options
+        self.out: Path = options.out
+        self.out.mkdir(parents=True, exist_ok=True)
+        self.began = time.monotonic()
+        self.curve: list[dict[str, Any]] = []
+        if (self.out / "curve.json").exists():
+            self.curve = json.loads((self.out / "curve.json").read_text())
+        game = open_game(options.title)
+        start = game.start(options.seats, game.read_options({}, options.seats), fast(0))
+        features = features_of(options.title, start)
+        if features is None:
+            sys.exit(f"{options.title} has no features to learn by")
+        self.names = features.names
+        self.about = about(options.title, features)
+        self.held: dict[int, list[tuple[Any, Any]]] = {}  # rows and values, by generation
+
+    def say(self, text: str) -> None:
+        """With the seconds gone."""
+        print(f"[{time.monotonic() - self.began:6.1f}] {text}", flush=True)
+
+    def learner_file(self, generation: int) -> Path:
+        """The learner after a generation."""
+        return self.out / f"learner-{generation}.npz"
+
+    def net_file(self, generation: int) -> Path:
+        """The net after a generation."""
+        return self.out / f"net-{generation}.npz"
+
+    def folder(self, generation: int) -> Path:
+        """What was seen in a generation."""
+        return self.out / f"generation-{generation}"
+
+    def generation(self, number: int, pool: ProcessPoolExecutor) -> None:
+        """Play, learn, measure."""
+        options = self.options
+        began = time.monotonic()
+        played = self.play(number, pool)
+        play_seconds = time.monotonic() - began
+        quiet = played["quiet"] or played["scores"]
+        self.say(f"generation {number}: {played['games']} games, {played['rows']} rows, mean {mean(quiet):.1f}")
+        error, steps = self.learn(number)
+        learn_seconds = time.monotonic() - began - play_seconds
+        entry: dict[str, Any] = {
+            "generation": number,
+            "games": played["games"],
+            "rows": played["rows"],
+            "digest": played["digest"],
+            "mean": round(mean(quiet), 2),
+            "error": round(error, 2),
+            "steps": steps,
+            "play_seconds": round(play_seconds, 1),
+            "learn_seconds": round(learn_seconds, 1),
+        }
+        if options.trials:
+            entry["trial"] = self.measure(number, pool)
+        entry["seconds"] = round(time.monotonic() - began, 1)
+        self.curve.append(entry)
+        new = self.out / "curve.json.new"
+        new.write_text(json.dumps(self.curve, indent=1))
+        new.replace(self.out / "curve.json")
+        shutil.copyfile(self.net_file(number), self.out / "net.npz")
+        self.forget(number)
+        self.say(f"generation {number}: error {error:.2f}, {entry.get('trial', '')}")
+
+    def play(self, number: int, pool: ProcessPoolExecutor) -> dict[str, Any]:
+        """The games of a generation; parts that are there already are not played again."""
+        options = self.options
+        folder = self.folder(number)
+        folder.mkdir(exist_ok=True)
+        games = options.games if number else options.first_games
+        settings = {
+            **SETTINGS,
+            "width": options.width,
+            "leaves": options.leaves,
+            "lucks": options.lucks,
+            "moves": options.moves,
+        }
+        trust = options.trust if number >= options.early else options.early_trust
+        parts = []
+        for first in range(0, games, PART):
+            parts.append(
+                Part(
+                    options.title,
+                    options.seats,
+                    (options.seed * 10_000 + number) * 1_000_000 + first,
+                    min(PART, games - first),
+                    str(self.net_file(number - 1)) if number else "",
+                    settings,
+                    trust,
+                    options.share,
+                    0 if number else options.forks,
+                    str(folder / f"part-{first // PART}.npz"),
+                )
+            )
+        results = []
+        for place, found in enumerate(pool.map(play_or_read, parts)):
+            results.append(found)
+            if place % max(1, len(parts) // 4) == 0:
+                self.say(f"generation {number}: {place + 1} of {len(parts)} parts")
+        return {
+            "games": games,
+            "rows": sum(found["rows"] for found in results),
+            "scores": [score for found in results for score in found["scores"]],
+            "quiet": [score for found in results for score in found["quiet"]],
+            "digest": results[0]["digest"] if len(results) == 1 else joined([found["digest"] for found in results]),
+        }
+
+    def learn(self, number: int) -> tuple[float, int]:
+        """From the last few generations; the judges' games are left out as soon as there are others enough."""
+        options = self.options
+        first = max(0, number - options.window + 1)
+        if number > 1 or (number and options.start):
+            first = max(1, first)
+        rows, values = [], []
+        for generation in range(first, number + 1):
+            if generation not in self.held:
+                self.held[generation] = list(self.seen(generation))
+            for x, y in self.held[generation]:
+                rows.append(x)
+                values.append(y)
+        count = sum(len(x) for x in rows)
+        if options.start and not number:
+            mean_value = float(np.concatenate(values).mean())
+            self.store(begun_from(options, self.names, np.concatenate(rows[:SAMPLE]), mean_value), 0)
+            return 0.0, 0
+        if number:
+            learner = load_learner(self.learner_file(number - 1))
+            epochs, rate = options.epochs, options.rate
+        else:
+            hidden = [int(size) for size in options.hidden.split(",")]
+            learner = new_learner(np.concatenate(rows[:SAMPLE]), float(values[0].mean()), hidden, options.seed)
+            epochs, rate = options.first_epochs, options.first_rate
+            if options.forks:
+                values = self.without_luck(learner, rows, values)
+        steps = max(1, int(epochs * count / options.batch))
+        error = fit(
+            learner,
+            rows,
+            values,
+            steps=steps,
+            batch=options.batch,
+            rate=rate,
+            seed=options.seed * 10_000 + number,
+            progress=self.learning(number, steps),
+        )
+        self.store(learner, number)
+        return error, steps
+
+    def without_luck(self, learner: Learner, rows: list[Any], values: list[Any]) -> list[Any]:
+        """The values of forks, as if each turn had met with the usual luck: that of a first, short lesson."""
+        options = self.options
+        pupil = deepcopy(learner)
+        count = sum(len(x) for x in rows)
+        fit(
+            pupil,
+            rows,
+            values,
+            steps=max(1, int(LESSON * count / options.batch)),
+            batch=options.batch,
+            rate=options.first_rate,
+            seed=options.seed * 10_000,
+            progress=lambda *_: None,
+        )
+        net = pupil.net({})
+        found = []
+        for place, (x, y) in enumerate(zip(rows, values, strict=True)):
+            with np.load(self.folder(0) / f"part-{place}.npz") as file:
+                found.append(levelled(y, net(x.astype(np.float32)), file["groups"]))
+        return found
+
+    def learning(self, number: int, steps: int) -> Callable[[int, float], None]:
+        """Say how far it is."""
+
+        def progress(step: int, error: float) -> None:
+            self.say(f"generation {number}: step {step} of {steps}, error {error:.2f}")
+
+        return progress
+
+    def seen(self, generation: int) -> Iterator[tuple[Any, Any]]:
+        """Rows and values of a generation, part by part in their order."""
+        folder = self.folder(generation)
+        for place in range(len(list(folder.glob("part-*.npz")))):
+            with np.load(folder / f"part-{place}.npz") as file:
+                yield file["x"], np.ascontiguousarray(file["y"][:, 0])
+
+    def store(self, learner: Learner, number: int) -> None:
+        """The learner to go on with, and its net; the net comes last, as it says that the generation is learned."""
+        learner.save(self.learner_file(number))
+        learner.net({**self.about, "generation": number, "seed": self.options.seed}).save(self.net_file(number))
+
+    def measure(self, number: int, pool: ProcessPoolExecutor) -> dict[str, float]:
+        """How strong the net is in a planner, on fresh games."""
+        options = self.options
+        width = options.trial_width
+        settings = {**SETTINGS, "width": width, "leaves": width, "lucks": 4, "moves": options.moves}
+        net = str(self.net_file(number))
+        trials = split(options.title, options.seats, options.trials, options.workers, net, settings)
+        return measured(pool.map(play_trial, trials))
+
+    def forget(self, number: int) -> None:
+        """What is no longer learned from."""
+        old = number - self.options.window + 1
+        for generation in range(old):
+            self.held.pop(generation, None)
+            shutil.rmtree(self.folder(generation), ignore_errors=True)
+        for generation in range(number - 1):
+            self.learner_file(generation).unlink(missing_ok=True)
+            if generation % 5:
+                self.net_file(generation).unlink(missing_ok=True)
+
+
+def begun_from(options: argparse.Namespace, names: list[str], rows: Any, mean_value: float) -> Learner:
+    """What a net for other seats knows, for ours."""
+    try:
+        net = load_net(options.start)
+        game = open_game(options.title)
+        seats = int(str(net.about["seats"]))
+        features = features_of(options.title, game.start(seats, game.read_options({}, seats), fast(0)))
+        assert features is not None
+        net.check(options.title, features)
+    except BadNet as error:
+        sys.exit(str(error))
+    return taken_over(net, features.names, names, rows, mean_value)
+
+
+def joined(digests: list[str]) -> str:
+    """One digest of many."""
+    return hashlib.blake2b("".join(digests).encode(), digest_size=16).hexdigest()
+
+
+def main(given: list[str] | None = None) -> int:
+    """Generation after generation."""
+    options = arguments(given)
+    alone()
+    run = Run(options)
+    longest = run.curve[-1]["seconds"] if run.curve else 0.0
+    with ProcessPoolExecutor(options.workers, get_context("spawn")) as pool:
+        for number in range(len(run.curve), options.generations):
+            gone = time.monotonic() - run.began
+            if options.seconds and gone + longest * SPARE > options.seconds:
+                run.say(f"the time is up; the next generation is {number}")
+                return 0
+            try:
+                run.generation(number, pool)
+            except BrokenProcessPool:
+                run.say("a worker died; the same command goes on where it stopped")
+                return 1
+            longest = run.curve[-1]["seconds"]
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
