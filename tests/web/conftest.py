@@ -15,6 +15,17 @@ CHROMIUM = shutil.which("chromium")
 LOCALES = {"en": "en-GB", "de": "de-DE"}
 
 
+# What a browser says that was too slow, or was pressed while its page moved: only this is asked twice (decision 0003).
+TOO_SLOW = ["TimeoutError: ", "AssertionError: Locator expected", "AssertionError: Page "]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A wait in vain is tried once more, with people of its own."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=TOO_SLOW))
+
+
 class Invite(Protocol):
     """Makes a guest."""
 

@@ -28,7 +28,13 @@ tables.new_seed = lambda: next(seeds)
 """
 TEXTS = Path(__file__).parents[2] / "web" / "src" / "texts"
 SHOTS = os.environ.get("HEARTWOOD_SHOTS")
-AWAY = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "WebSocket connection")  # server gone
+AWAY = (
+    "ERR_CONNECTION_REFUSED",
+    "ERR_CONNECTION_RESET",
+    "ERR_EMPTY_RESPONSE",
+    "ERR_CONTENT_LENGTH_MISMATCH",
+    "WebSocket connection",
+)
 DESK = {"width": 1366, "height": 768}
 LOW = ViewportSize(width=1366, height=650)
 PHONE = ViewportSize(width=390, height=844)
@@ -104,7 +110,7 @@ def sayable(shown: Data) -> list[str]:
     letters = sum(1 << ord(letter["name"][0]) - ord("A") for letter in view["letters"])
     said = [pack.lexicon.find(one["word"]) for one in view["said"]]
     barred = {*said, *(word for one in said for word in pack.families.kin(one)), *pack.offensive.words}
-    found = [pack.lexicon.words[word] for word in pack.lexicon.playable(letters) if word not in barred]
+    found = [pack.lexicon.words[word] for word in sorted(pack.lexicon.playable(letters)) if word not in barred]
     fitting = [word for word in found if len(word) <= view["hand"][shown["seat"]] and "Q" not in word]
     return sorted(fitting, key=lambda word: (-len(word), word))
 

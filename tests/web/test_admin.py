@@ -41,7 +41,7 @@ def test_the_host_signs_in_ends_a_game_and_speaks_to_all(chromium: Browser, hous
     expect(page.get_by_role("status")).to_have_text("Die Nachricht ist gesendet.")
     page.screenshot(path=tmp_path / "admin.png", full_page=True)
     page.get_by_text("Beenden", exact=True).click()
-    page.get_by_role("button", name=f"Das Spiel an {made['id']} beenden").click()
+    page.get_by_role("button", name=f"Das Spiel am Tisch {made['id']} beenden").click()
     expect(page.get_by_role("status")).to_have_text("Das Spiel ist beendet.")
     seen = players.request.get(f"{house.address}/api/tables/{made['id']}").json()
     assert seen["phase"] == "ended"

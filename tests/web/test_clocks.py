@@ -46,7 +46,7 @@ def test_the_others_end_the_game(invite: Invite) -> None:
     expect(told.first).to_be_visible()
     bob.button("table.end").click()
     for guest in (ann, bob):
-        expect(guest.page.get_by_text("The game was ended before its end.").first).to_be_visible()
+        expect(guest.page.get_by_text("The game was ended early.").first).to_be_visible()
         expect(guest.button("table.rematch")).to_be_visible()
 
 
@@ -66,4 +66,4 @@ def test_a_clock_is_chosen_and_a_game_ended_by_agreement(invite: Invite) -> None
     bob.button("table.end", bob.dialog("table.more")).click()
     bob.button("table.end.sure", bob.dialog("table.more")).click()
     ann.button("table.agree").click()
-    expect(ann.page.get_by_text("The game was ended before its end.").first).to_be_visible()
+    expect(ann.page.get_by_text("The game was ended early.").first).to_be_visible()

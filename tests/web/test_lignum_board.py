@@ -4,15 +4,18 @@ Modules: web/src/games/lignum, web/src/table
 """
 
 import random
+import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
+from tests.waiting import wait_until
 from tests.web.conftest import Invite
-from tests.web.guests import Guest
+from tests.web.guests import PHONE, Guest
 from tests.web.pressing import ask_why_not, press_anything
 from tests.web.test_access import AXE, Inspector
 from tests.web.test_boards import start, take_a_hint
+from tests.web.woodplay import post, seen
 
 SEASONS = 2
 LOW_PHONE = {"width": 390, "height": 480}
@@ -109,6 +112,24 @@ def test_on_a_low_phone_the_next_lit_place_is_not_under_the_prompt(invite: Invit
 
 
 @pytest.mark.slow
+def test_a_step_names_what_it_passes_over_and_hiring_says_why_not_one_more(invite: Invite) -> None:
+    ann, bob = for_two(invite)
+    play_until([ann, bob], "travelling")
+    ann.waits_for("mine")
+    prompt = ann.page.locator(".lg > .prompt")
+    ann.page.locator("[data-place='loc.market']").press("Enter")
+    open_to_her = {move["verb"] for move in ann.look()["moves"]} & {"bearers", "fodder", "woodcutters", "sawyers"}
+    assert len(open_to_her) > 1
+    for verb in open_to_her:
+        expect(prompt.locator(".why")).to_contain_text(re.compile(verb, re.IGNORECASE))
+    ann.page.keyboard.press("Escape")
+    ann.page.locator("[data-place='loc.bearers']").press("Enter")
+    expect(prompt).to_contain_text(ann.t("lignum.hire.bearers"))
+    prompt.locator(".numbers [aria-disabled]").press("Enter")
+    expect(prompt.locator(".why .rid")).to_have_text(re.compile("^L-"))
+
+
+@pytest.mark.slow
 def test_nothing_is_marked_in_the_mill_of_another(invite: Invite) -> None:
     ann, bob = for_two(invite)
     play_until([ann, bob], "travelling")
@@ -118,6 +139,84 @@ def test_nothing_is_marked_in_the_mill_of_another(invite: Invite) -> None:
     ann.page.keyboard.press("2")
     expect(ann.page.locator(".mill.guest")).to_be_visible()
     expect(ann.page.locator(".mill :is(.legal, .picked, .new, .hinted, .looked, :focus-visible)")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_a_press_counts_though_its_piece_is_drawn_anew_meanwhile(invite: Invite) -> None:
+    ann = invite("Ann")
+    asked: list[Route] = []
+    ann.page.route("**/outcomes*", lambda route: asked.append(route))
+    ann.go(f"/table/{at_the_lesson(ann, 'sell sale firewood')}")
+    piece = ann.page.locator("[data-place='sale.firewood'].legal")
+    box = piece.locator("svg").first.bounding_box()
+    assert box
+    ann.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    ann.page.mouse.down()
+    wait_until(lambda: ann.page.evaluate("1") and asked)
+    asked[0].continue_()
+    expect(piece.locator(".leaves")).to_be_visible()  # what the press would do is known: another piece is drawn
+    ann.page.mouse.up()
+    expect(piece).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_lit_targets_of_wood_show_their_price(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.go(f"/table/{at_the_lesson(ann, 'drive firewood hired')}")
+    ann.page.locator("[data-place='woodpile.firewood'].legal").press("Enter")
+    for pile, gear in (("river", ("bearers", "raft")), ("sawing", ("bearers",))):
+        price = ann.page.locator(f"[data-takes='pile.{pile}']")
+        expect(price).to_have_text(re.compile(r"^(\s*−1\s*)+$"))
+        expect(price.get_by_role("img")).to_have_count(len(gear))
+
+
+@pytest.mark.slow
+def test_a_plan_is_asked_for_once_more_and_drying_areas_say_why_not(invite: Invite) -> None:
+    ann, bob = for_two(invite)
+    play_until([ann, bob], "travelling")
+    ann.waits_for("mine")
+    prompt = ann.page.locator(".lg > .prompt")
+    ann.page.locator("[data-place='pile.dry0']").press("Enter")
+    expect(prompt.locator(".why .rid")).to_have_text(re.compile("^L-"))
+    ann.page.keyboard.press("p")
+    expect(ann.dialog("lignum.planner")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(prompt.locator(".whynot")).to_have_count(0)  # what was refused is forgotten
+    before = ann.look()["version"]
+    ann.page.locator("[data-place^='work.'].legal").first.press("Enter")
+    season = ann.page.locator("[data-place^='ahead.'].legal").first
+    place = season.get_attribute("data-place")
+    season.press("Enter")
+    expect(prompt.locator("[data-move^='plan ']")).to_be_visible()
+    assert ann.look()["version"] == before
+    ann.after(lambda: ann.page.locator(f"[data-place='{place}']").press("Enter"))
+
+
+@pytest.mark.slow
+def test_a_press_on_a_summary_shows_that_mill(invite: Invite) -> None:
+    ann, bob = for_two(invite)
+    play_until([ann, bob], "travelling")
+    ann.waits_for("mine")
+    ann.page.get_by_role("list", name=ann.t("table.players")).locator("visible=true").get_by_text("Bob").click(
+        force=True  # its card lies over it
+    )
+    expect(ann.page.locator(".mill.guest")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_on_the_phone_a_lesson_brings_what_it_lights_into_sight(invite: Invite) -> None:
+    ann = invite("Ann", viewport=PHONE)
+    ann.go(f"/table/{at_the_lesson(ann, 'deliver task.01 2')}")
+    expect(ann.page.locator(".ring")).to_be_visible()  # below the prompt nothing is lit
+
+
+def at_the_lesson(guest: Guest, move: str) -> str:
+    """The table of Lignum's lesson, where the learner is to make this move."""
+    table: str = guest.send("/api/lessons/lignum", {"name": guest.name})["id"]
+    lesson = guest.page.request.get(f"{guest.house.address}/api/lessons/lignum").json()
+    stop = next(stop for part in lesson["chapters"] for stop in part["stops"] if move in stop["right"])
+    guest.send(f"/api/tables/{table}/lesson", {"seat": stop["seat"], "ply": stop["ply"]})
+    return table
 
 
 def for_two(invite: Invite, **more: object) -> tuple[Guest, Guest]:
@@ -149,3 +248,18 @@ def lay(guest: Guest, area: int) -> None:
     place.press("Enter")
     expect(place).to_have_attribute("aria-pressed", "true")
     guest.after(lambda: place.press("Enter"))
+
+
+@pytest.mark.slow
+def test_among_bots_nobody_is_asked_before_a_move_is_taken_back(invite: Invite) -> None:
+    ann = invite("Ann")
+    start(ann, "lignum")
+    shown = seen(ann)
+    post(ann, shown, next(move for move in shown["moves"] if move["verb"] == "take"))
+    wait_until(lambda: (now := ann.look())["moves"] and now["undo"]["barrier"] == "bot")
+    seen(ann)
+    ann.button("table.undo").click()
+    sheet = ann.dialog("table.ask.alone.title")
+    expect(sheet).to_contain_text(ann.t("table.ask.alone.how"))
+    ann.after(lambda: ann.button("table.ask.alone", sheet).click())
+    assert seen(ann)["view"]["players"][0]["place"] == shown["view"]["players"][0]["place"]

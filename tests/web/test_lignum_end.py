@@ -58,8 +58,8 @@ def test_steps_are_told_explained_and_taken_back(invite: Invite) -> None:
             continue
         ann.after(lambda shown=shown: play(ann, shown, shown["moves"][0]))  # type: ignore[misc]
     prompt = ann.page.locator(".lg > .prompt")
-    ann.page.locator("[data-place='loc.sawyers']").focus()
-    expect(prompt).to_contain_text("L-LOC-10")
+    ann.page.locator("[data-place='loc.planned_work']").focus()  # several works: none is looked at alone
+    expect(prompt).to_contain_text("L-PLAN-02")
     ann.page.keyboard.press("a")
     aid = ann.dialog("table.aid")
     expect(aid).to_contain_text("L-PATH-08")

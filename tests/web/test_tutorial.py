@@ -15,6 +15,7 @@ from tests.web.guests import LOW, PHONE, Data, Guest
 from tests.web.test_access import AXE, Inspector
 
 PRESSES = 6  # that one move may take
+REST = 100  # ms in which a card that is on its way has moved
 
 
 class Learner:
@@ -56,6 +57,7 @@ class Learner:
         """What a stop wants: a move on the board, or to read on."""
         stop = self.stops[number]
         if not stop["ask"]:
+            self.rest()
             self.teacher.locator(".go").click()
             return
         expect(self.at(number)).to_contain_text(stop["ask"])
@@ -66,6 +68,13 @@ class Learner:
             press.click()
             expect(self.page.locator(".page")).to_have_attribute("data-busy", "false")
         expect(self.at(number)).to_have_count(0)
+
+    def rest(self) -> None:
+        """Wait until the teacher's card lies still: it goes to what it speaks of, if the machine is busy in steps."""
+        before = None
+        while (now := self.teacher.bounding_box()) != before:
+            before = now
+            self.page.wait_for_timeout(REST)
 
     def wanted(self, stop: Data) -> Locator | None:
         """What is to be pressed next: a button of the move, else the first lit place; None when the move is made."""
@@ -164,7 +173,6 @@ def test_lessons_are_skipped_and_left(invite: Invite) -> None:
     expect(sheet).to_be_visible()
     ann.page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
-    ann.page.evaluate("() => new Promise((done) => setTimeout(done))")  # the page has heard that it was closed
     ann.page.keyboard.press("Escape")
     ann.guest.button("table.tutorial.free", sheet).click()
     expect(ann.teacher).to_have_count(0)

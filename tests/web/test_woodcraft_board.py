@@ -8,8 +8,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
+from tests.waiting import wait_until
 from tests.web.conftest import Invite
 from tests.web.guests import PHONE, Data, Guest
 from tests.web.pressing import ask_why_not, press_anything
@@ -43,6 +44,43 @@ def test_two_rounds_on_the_pieces(invite: Invite) -> None:
 
 
 @pytest.mark.slow
+def test_a_hint_alone_is_the_plan_of_the_turn_and_is_shown_on_the_board(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.go("/")
+    title = ann.t("shell.game.woodcraft")
+    ann.page.get_by_role("button", name=f"{ann.t('shell.home.bots')}: {title}").click()
+    sheet = ann.dialog("shell.now.title", game=title)
+    expect(sheet.get_by_text(ann.t("shell.level.unlearned"))).to_have_count(0)
+    sheet.get_by_text(ann.t("shell.now.alone"), exact=True).click()
+    ann.button("shell.now.play", sheet).click()
+    ann.waits_for("mine")
+    chance = random.Random(4)
+    while ann.look()["view"]["step"] != "turn":
+        ann.waits_for("mine")
+        press_anything(ann, chance)
+    ann.waits_for("mine")
+    ann.page.keyboard.press("h")
+    sheet = ann.dialog("table.hint")
+    expect(sheet.get_by_role("heading", name=ann.t("table.hint.plan"))).to_be_visible()
+    best = sheet.locator("ol > li").first
+    expect(best.locator(".steps li").nth(1)).to_be_visible()
+    expect(best.get_by_role("term").filter(has_text=ann.t("table.hint.now"))).to_be_visible()
+    expect(best.get_by_role("term").filter(has_text=ann.t("table.hint.end"))).to_be_visible()
+    others = sheet.locator("details")
+    expect(others.first.locator(".steps")).to_be_hidden()
+    others.first.locator("summary").click()
+    expect(others.first.locator(".steps li").nth(1)).to_be_visible()
+    ann.shot("woodcraft-hint")
+    ann.button("table.hint.show", best).click()
+    expect(sheet).to_be_hidden()
+    expect(ann.page.locator(".wc .hinted").first).to_be_visible()
+    ann.page.keyboard.press("h")
+    play = ann.button("table.hint.play", sheet).or_(ann.button("table.hint.play.first", sheet)).first
+    ann.after(play.click)
+    expect(sheet).to_be_hidden()
+
+
+@pytest.mark.slow
 def test_the_turn_is_told_in_steps_and_can_begin_anew(invite: Invite) -> None:
     ann = invite("Ann")
     start(ann, "woodcraft")
@@ -51,6 +89,7 @@ def test_the_turn_is_told_in_steps_and_can_begin_anew(invite: Invite) -> None:
     while ann.look()["undo"]["steps"] < 2 or not open_steps.count():
         ann.waits_for("mine")
         press_anything(ann, chance)
+    expect(ann.page.locator(".crumbs")).to_have_css("position", "relative")  # words for screen readers stay inside it
     back = ann.look()["undo"]
     plies = [int(crumb.get_attribute("data-ply") or 0) for crumb in open_steps.all()]
     assert len(plies) <= back["steps"]
@@ -122,6 +161,56 @@ def play_until(guest: Guest, wanted: Callable[[Data], bool]) -> Data:
 
 
 @pytest.mark.slow
+def test_the_arrows_lead_to_the_tiles_too(invite: Invite) -> None:
+    ann = invite("Ann")
+    start(ann, "woodcraft")
+    play_until(ann, lambda shown: any(move["verb"] == "choose" for move in shown["moves"]))
+    ann.waits_for("mine")
+    ann.page.locator(".prompt").focus()
+    ann.page.keyboard.press("ArrowRight")
+    expect(ann.page.locator(":focus")).to_have_attribute("data-place", re.compile(r"^tile\."))
+
+
+@pytest.mark.slow
+def test_a_press_before_the_answer_to_the_last_one_is_not_lost(invite: Invite) -> None:
+    ann = invite("Ann")
+    start(ann, "woodcraft")
+    ann.waits_for("mine")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if held:
+            route.continue_()
+        held.append(route)
+
+    ann.page.route("**/commands*", hold)
+    helper = next(move["args"][0] for move in seen(ann)["moves"] if move["verb"] == "start" and not move["reveals"])
+    ann.page.locator(f".wc [data-place='draft.{helper}']").click()
+    expect(ann.page.locator("[data-busy=true]")).to_be_visible()
+    wanted = ann.page.locator(".wc [data-place^='hand.oe']:visible").first
+    order = (wanted.get_attribute("data-place") or "").removeprefix("hand.")
+    wanted.click(force=True)  # it is not lit yet
+    held[0].continue_()
+    wait_until(lambda: order in str(ann.look()["view"]["players"][0]["kept"]))
+
+
+@pytest.mark.slow
+def test_the_second_half_of_a_double_click_presses_no_other_button(invite: Invite) -> None:
+    ann = invite("Ann")
+    start(ann, "woodcraft")
+    play_until(ann, lambda shown: any(move["verb"] == "perform" for move in shown["moves"]))
+    ann.waits_for("mine")
+    buttons = ann.page.locator(".prompt .acts [data-move]")
+    now = ann.page.locator("[data-version]").get_attribute("data-version")
+    buttons.nth(0).hover()
+    ann.page.mouse.down(click_count=2)  # its first half was for something else
+    ann.page.mouse.up(click_count=2)
+    expect(ann.page.locator("[data-version]")).to_have_attribute("data-version", now or "")
+    expect(ann.page.locator(".page")).to_have_attribute("data-busy", "false")
+    ann.after(buttons.nth(0).click)
+
+
+@pytest.mark.slow
 def test_a_die_of_the_yard_begins_the_purchase(invite: Invite) -> None:
     ann = invite("Ann")
     start(ann, "woodcraft")
@@ -136,7 +225,7 @@ def test_a_die_of_the_yard_begins_the_purchase(invite: Invite) -> None:
     die = min(shown["view"]["yard"], key=lambda word: int(prices[word]))
     ann.after(lambda: ann.page.locator(f".wc [data-place='yard.{die}']").first.click())
     expect(ann.page.locator(f".shelf [data-place='lumber.{die}']").first).to_be_visible()
-    assert ann.look()["undo"]["steps"] >= shown["undo"]["steps"] + 2
+    wait_until(lambda: ann.look()["undo"]["steps"] >= shown["undo"]["steps"] + 2)  # the action, then the purchase
 
 
 @pytest.mark.slow

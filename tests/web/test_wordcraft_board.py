@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from playwright.sync_api import expect
 
+from tests.marks import rule
 from tests.web.conftest import Invite
 from tests.web.guests import LOW, PHONE, Data, sayable
 from tests.web.test_access import for_two, look, pass_on
@@ -97,6 +98,22 @@ def test_a_word_that_is_taken_back_comes_back_to_the_rack(invite: Invite) -> Non
     ann.after(lambda: ann.button("table.undo").click())
     bob.waits_for("others")
     expect(bob.page.get_by_role("textbox", name=bob.t("wordcraft.word.field"))).to_have_value(half)
+
+
+@rule("X-CHAL-08", "X-AMB-41")
+def test_beside_one_person_the_ballot_says_who_votes_and_how_bots_do(invite: Invite) -> None:
+    ann = invite("Ann")
+    seats = ["", "apprentice", "apprentice"]
+    table = ann.send("/api/tables", {"game": "wordcraft", "name": "Ann", "bots": seats, "options": {"first": 1}})
+    ann.go(f"/table/{table['id']}")
+    ann.waits_for("mine")
+    word = ann.look()["view"]["last_word"]["word"]
+    ann.page.get_by_role("button", name=re.compile(ann.t("wordcraft.doubt", word=word))).click()
+    ballot = ann.page.locator(".ballot")
+    expect(ballot).to_contain_text(ann.t("wordcraft.vote.bots.vote.doubt"))
+    for bot in ann.look()["seats"][1:]:
+        expect(ballot).to_contain_text(ann.t("wordcraft.vote.has", name=bot["called"]))
+    expect(ballot).to_contain_text(ann.t("wordcraft.vote.waits", name="Ann"))
 
 
 def test_letters_of_a_phone_stay_where_they_are(invite: Invite) -> None:

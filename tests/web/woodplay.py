@@ -104,24 +104,30 @@ def seen(guest: Guest) -> Data:
 def make(guest: Guest, move: Data, press: Press = by_mouse, places: Places = places_of) -> int:
     """Make an offered move on the board; how many presses it took."""
     page = guest.page
-    now = page.locator("[data-version]").get_attribute("data-version")
-    done = page.locator(f"[data-version]:not([data-version='{now}'])")
+    table = page.locator("[data-version]")
+    now, decision = table.get_attribute("data-version"), guest.look()["decision"]
+
+    def made_before(control: Locator) -> bool:
+        """Wait for a control; was the move made before it came? What others do at the same time is no answer."""
+        nonlocal now
+        while True:
+            changed = page.locator(f"[data-version]:not([data-version='{now}'])")
+            expect(control.or_(changed).first).to_be_visible()
+            if not changed.count():
+                return False
+            if guest.look()["decision"] != decision:
+                return True
+            now = table.get_attribute("data-version")
+
+    spots = [page.locator(f"main [data-place='{place}'].legal:visible") for place in places(move)]
     button = page.locator(f"main [data-move='{move['text']}']:visible")
-    presses = 0
-    for place in places(move):
-        spot = page.locator(f"main [data-place='{place}'].legal:visible")
-        expect(spot.or_(done).first).to_be_visible()
-        if done.count():
+    controls = [*spots, *[button] * (MORE_PRESSES + 1)]
+    for presses, control in enumerate(controls):
+        if made_before(control):
             return presses
-        press(guest, spot.first)
-        presses += 1
-    for _ in range(MORE_PRESSES):
-        expect(button.or_(done).first).to_be_visible()
-        if done.count():
-            return presses
-        press(guest, button.first)
-        presses += 1
-    raise AssertionError(f"{move['text']} was not made by {presses} presses")
+        press(guest, control.first)
+    assert made_before(page.locator("nothing"))  # the answer to the last press may still be on its way
+    return len(controls)
 
 
 def post(guest: Guest, shown: Data, move: Data) -> Data:

@@ -749,6 +749,7 @@ export interface components {
             rules: number;
             seats: number[];
             settings: components["schemas"]["OptionShown"][];
+            unlearned: boolean;
         };
         /** GamesShown */
         GamesShown: {
@@ -769,6 +770,7 @@ export interface components {
             said: string;
             share: number;
             then: string[];
+            turn?: components["schemas"]["TurnShown"] | null;
             why: string;
         };
         /** HintsShown */
@@ -1346,6 +1348,14 @@ export interface components {
         TimeShown: {
             now: number;
         };
+        /** TurnShown */
+        TurnShown: {
+            beside: string;
+            end: string;
+            later: string;
+            now: string;
+            prospects: string;
+        };
         /** TypedWord */
         TypedWord: {
             seat: number;
@@ -1774,6 +1784,7 @@ export type TaskForecast = components['schemas']['TaskForecast'];
 export type Terms = components['schemas']['Terms'];
 export type TimerShown = components['schemas']['TimerShown'];
 export type TimeShown = components['schemas']['TimeShown'];
+export type TurnShown = components['schemas']['TurnShown'];
 export type TypedWord = components['schemas']['TypedWord'];
 export type UndoRequestShown = components['schemas']['UndoRequestShown'];
 export type UndoShown = components['schemas']['UndoShown'];

@@ -1,5 +1,6 @@
 // Play on the board itself: a move is made of places (a die, a tile, a room); what is picked narrows the legal moves
 // down until one is left. The legal moves come from the server, so what is lit is legal and all that is legal is lit.
+import { untrack } from 'svelte'
 import { get } from '../api/client'
 import type { MoveShown, OutcomeShown, OutcomesShown } from '../api/types'
 import { settings } from '../lib/settings.svelte'
@@ -55,6 +56,8 @@ export class DirectPlay {
   together = $state.raw<OutcomeShown | null>(null) // what several moves would do that are looked at as one
   asked = $state('') // the move that waits for a yes, where the reader wants to be asked
   #told = $state.raw<OutcomesShown | null>(null)
+  #next = $state('') // the place pressed while the last move was on its way
+  #last = '' // the place pressed before
   #wanted = -1 // the decision whose outcomes are on their way
 
   constructor(
@@ -72,6 +75,13 @@ export class DirectPlay {
     })
     $effect(() => {
       if (this.looked) this.seen = this.looked
+    })
+    // A press that came before the answer to the last move.
+    $effect(() => {
+      if (table.busy || !this.#next) return
+      const place = this.#next
+      this.#next = ''
+      untrack(() => this.press(place))
     })
     $effect(() => {
       void table.pointed // a lesson speaks of something else now
@@ -148,7 +158,11 @@ export class DirectPlay {
 
   // A place is clicked: it makes a move whole, narrows the moves down, begins another one, or says why not.
   press(place: string): void {
-    if (this.table.busy) return
+    if (this.table.busy) {
+      if (place !== this.#last) this.#next = place // the second half of a double click is none
+      return
+    }
+    this.#last = place
     if (this.asking && this.waiting.has(place)) return this.play(this.asking)
     this.asked = this.table.hinted = ''
     if (this.lit.has(place)) this.#pick([...this.picked, place])

@@ -25,12 +25,15 @@ export function sectionOf(place: string | undefined): string {
   return /sec-(\w+)/.exec(found?.closest('[class*=sec-]')?.className ?? '')?.[1] ?? ''
 }
 
-// On the phone the prompt covers the end of the board: the first lit place comes into sight where none is.
+// On the phone the prompt covers the end of the board: the first lit place comes into sight where none is. What is
+// open all the time (`data-aside`) is not worth the way.
 export function showLit(): void {
   const prompt = document.querySelector('main .prompt')
   if (!prompt || getComputedStyle(prompt).position !== 'sticky') return
   const end = prompt.getBoundingClientRect().top
-  const lit = [...document.querySelectorAll('main .spot.legal')].filter((one) => one.checkVisibility())
+  const lit = [...document.querySelectorAll('main .spot.legal:not([data-aside])')].filter((one) =>
+    one.checkVisibility(),
+  )
   const inSight = lit.some((one) => {
     const { top, bottom } = one.getBoundingClientRect()
     return top >= 0 && bottom <= end
@@ -47,7 +50,7 @@ export function isForBoard(event: KeyboardEvent): boolean {
 // The arrow keys go from one lit place to the next, or to the first.
 const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 export function stepLit(key: string): boolean {
-  const lit = [...document.querySelectorAll<HTMLElement>('main .spot.legal')].filter((one) => one.offsetParent)
+  const lit = [...document.querySelectorAll<HTMLElement>('main .spot.legal')].filter((one) => one.checkVisibility())
   const active = document.activeElement
   const at = lit.findIndex((one) => one === active)
   const step = ARROWS[key]
@@ -105,19 +108,30 @@ function gap(a: Box, b: Box): number {
   return Math.hypot(across, down)
 }
 
+interface Place {
+  left: number
+  top: number
+}
+
 // The place for speech on a board: it covers least of what is lit, then least of what else should stay free, and is near.
-export function beside(lit: Box[], free: Box[], size: Size, board: Box, page: Size): { left: number; top: number } {
+// It stays where it stood before if it covers nothing there and still points at something.
+export function beside(lit: Box[], free: Box[], size: Size, board: Box, page: Size, before?: Place | null): Place {
   const low = { left: Math.max(board.left, 0) + MARGIN, top: Math.max(board.top, 0) + MARGIN }
   const wide = Math.max(0, Math.min(board.left + board.width, page.width) - MARGIN - size.width - low.left)
   const high = Math.max(0, Math.min(board.top + board.height, page.height) - MARGIN - size.height - low.top)
   const edged = lit.map((box) => grown(box, GAP))
-  const cost = (at: { left: number; top: number }): number => {
+  const cost = (at: Place): number => {
     const box = { ...at, width: size.width, height: size.height }
     const covered = edged.reduce((sum, one) => sum + shared(box, one), 0)
     const hidden = free.reduce((sum, one) => sum + shared(box, one), 0)
     const far = Math.min(...edged.map((one) => gap(box, one)), lit.length ? Infinity : 0)
     return covered * 1000 + hidden * 10 + far
   }
+  const stays = before && {
+    left: Math.min(Math.max(before.left, low.left), low.left + wide),
+    top: Math.min(Math.max(before.top, low.top), low.top + high),
+  }
+  if (stays && cost(stays) <= FAR && (!lit.length || arrow({ ...stays, ...size }, lit))) return stays
   let best = { left: Math.round(low.left + wide / 2), top: Math.round(low.top + high / 4) }
   for (let across = 0; lit.length && across <= STEPS; across++)
     for (let down = 0; down <= STEPS; down++) {

@@ -1,6 +1,9 @@
 // The log is grouped by rounds and turns.
+import { render } from 'svelte/server'
 import { expect, test } from 'vitest'
 import type { EventShown } from '../api/types'
+import type { LiveTable } from '../lib/table.svelte'
+import Log from './Log.svelte'
 import { latest, parts, since } from './log'
 
 const told = (...events: [string, number?][]): EventShown[] =>
@@ -28,9 +31,21 @@ test('rounds are headings, what one seat does stays together', () => {
 
 test('a title may open a part with a heading of its own', () => {
   const opens = (event: EventShown): string => (event.key === 'scored' ? 'Scoring' : '')
-  const [first, second] = parts(told(['round'], ['said', 0], ['scored', 0]), opens)
+  const [first, second] = parts(told(['round'], ['said', 0], ['scored', 0]), { opens })
   expect(first!.turns[0]!.events.map((event) => event.key)).toEqual(['said'])
   expect([second!.heading?.said, second!.turns[0]!.events[0]!.key]).toEqual(['Scoring', 'scored'])
+})
+
+test('what nobody does stands below no name, with what follows from it', () => {
+  const [part] = parts(told(['income', 0], ['income', 1], ['discarded'], ['dealt'], ['said', 0]), {
+    apart: ['discarded'],
+  })
+  expect(part!.turns.map((turn) => [turn.seat, turn.events.length])).toEqual([
+    [0, 1],
+    [1, 1],
+    [null, 2],
+    [0, 1],
+  ])
 })
 
 test('the latest lines come with their whole rounds', () => {
@@ -57,9 +72,28 @@ test('what my turn begins with, such as a tree that grows, does not hide the new
   expect(numbers(since(events, true))).toEqual([1, 3])
 })
 
+test('what comes to all in one moment is news, whoever brought it, and my step before it is not', () => {
+  const moment = toMe([0, 2, 3, 4, 5], ['lays', 0], ['lays', 1], ['lays', 0], ['shows', 0], ['shows', 1], ['fills'])
+  const events = moment.map((event) => ({ ...event, ply: Math.min(event.ply, 2) }))
+  expect(numbers(since(events, true))).toEqual([1])
+  expect(numbers(since(events, true, ['shows']))).toEqual([3, 4, 5])
+  const later = [...events, ...toMe([0], ['takes', 0]).map((event) => ({ ...event, number: 6, ply: 6 }))]
+  expect(numbers(since(later, true, ['shows']))).toEqual([3, 4, 5])
+  expect(since(later, false, ['shows'])).toEqual([])
+  const alone = toMe([0], ['shows', 0], ['shows', 1]) // one after the other
+  expect(numbers(since(alone, true, ['shows']))).toEqual([1])
+})
+
 test('in the middle of my turn my own steps are no news, and what came before it stays', () => {
   const events = toMe([0, 3, 4], ['saws', 0], ['saws', 1], ['grows', 0], ['chooses', 0], ['rolled'])
   expect(numbers(since(events, true))).toEqual([1, 2])
   expect(since(events, false)).toEqual([]) // my turn is over, nobody has done anything yet
   expect(since(toMe([1], ['grows', 0], ['chooses', 0]), true)).toEqual([]) // my first turn
+})
+
+test('rounds, turns and deeds all have the latest first', () => {
+  const events = told(['round'], ['saws', 0], ['plants', 0], ['buys', 1], ['round'], ['hires', 0], ['sells', 0])
+  const table = { events, myTurn: false, shown: { game: 'none' }, called: (seat: number) => `Seat ${seat}` }
+  const { body } = render(Log, { props: { table: table as unknown as LiveTable, onlook: () => {} } })
+  expect(body.match(/saws|plants|buys|hires|sells/g)).toEqual(['sells', 'hires', 'buys', 'plants', 'saws'])
 })

@@ -20,6 +20,8 @@ export interface Picture {
 export interface Drawn {
   picture: (event: EventShown) => Picture
   follows: string[] // keys of what follows from the deed before
+  apart?: string[] // keys of what nobody does: it stands below no name
+  together?: string[] // keys of what may come to several seats in one moment
   opens?: (event: EventShown, before: EventShown | undefined) => string // a heading that no event brings by itself
 }
 export interface Part {
@@ -30,11 +32,11 @@ export interface Part {
 const HEADINGS = ['round', 'phase', 'income-phase']
 const SILENT = ['turn', 'table.begun', 'table.sat', 'table.over', 'performs']
 
-// Parts with their turns, oldest first. What names no seat belongs to the turn before it.
-export function parts(events: EventShown[], opens?: Drawn['opens']): Part[] {
+// Parts with their turns, oldest first. What names no seat belongs to the turn before it, unless nobody does it.
+export function parts(events: EventShown[], drawn: Pick<Drawn, 'opens' | 'apart'> | null = null): Part[] {
   const found: Part[] = [{ heading: null, turns: [] }]
   for (const [n, event] of events.entries()) {
-    const said = opens?.(event, events[n - 1])
+    const said = drawn?.opens?.(event, events[n - 1])
     if (said) found.push({ heading: { ...event, said }, turns: [] })
     if (HEADINGS.includes(event.key)) {
       found.push({ heading: event, turns: [] })
@@ -44,7 +46,8 @@ export function parts(events: EventShown[], opens?: Drawn['opens']): Part[] {
     const part = found[found.length - 1]!
     const last = part.turns[part.turns.length - 1]
     const seat = typeof event.params.seat === 'number' ? event.params.seat : null
-    if (last && (seat === null || seat === last.seat)) last.events.push(event)
+    const apart = drawn?.apart?.includes(event.key) && last?.seat !== null
+    if (last && !apart && (seat === null || seat === last.seat)) last.events.push(event)
     else part.turns.push({ seat, events: [event] })
   }
   return found.filter((part) => part.turns.length)
@@ -78,14 +81,24 @@ export function latest(all: Part[], lines: number): Part[] {
 }
 
 // What has happened since my last turn. In the middle of one (`acting`) that is still what came before it: my own steps
-// are no news, and what others' moves do to me is.
-export function since(events: EventShown[], acting: boolean): EventShown[] {
-  const told = events.filter((event) => !event.key.startsWith('table.') && !SILENT.includes(event.key))
-  const mine = told.findLastIndex((event) => event.own)
+// are no news, and what others' moves do to me is. What comes to several in one moment (`together`) is news with all
+// that follows, whoever's move it was that brought it.
+export function since(events: EventShown[], acting: boolean, together: string[] = []): EventShown[] {
+  const silent = [...SILENT, ...HEADINGS]
+  const told = events.filter((event) => !event.key.startsWith('table.') && !silent.includes(event.key))
+  const moments = new Map<number, EventShown[]>()
+  for (const event of told)
+    if (together.includes(event.key)) moments.set(event.ply, [...(moments.get(event.ply) ?? []), event])
+  const shared = (moment: EventShown[]): boolean => moment.some((one) => one.params.seat !== moment[0]!.params.seat)
+  const own = (event: EventShown): boolean => {
+    const moment = moments.get(event.ply)
+    return event.own && !(moment && shared(moment) && event.number >= moment[0]!.number)
+  }
+  const mine = told.findLastIndex(own)
   if (mine < 0) return []
   if (mine < told.length - 1 || !acting) return told.slice(mine + 1)
-  const end = told.findLastIndex((event) => !event.own)
-  const before = told.slice(0, end + 1).findLastIndex((event) => event.own)
+  const end = told.findLastIndex((event) => !own(event))
+  const before = told.slice(0, end + 1).findLastIndex(own)
   return before < 0 ? [] : told.slice(before + 1, end + 1)
 }
 

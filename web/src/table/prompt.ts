@@ -23,6 +23,7 @@ export interface BoardProps {
 
 export interface PromptMore {
   help?: Help | null
+  about?: Help | null // the same of what was pressed: said on a phone, where nothing is told before
   more?: Snippet
   ghost?: OutcomeShown | null
   moved?: (way: PieceMoveShown) => string // a way in the board's own words; '': in the usual ones

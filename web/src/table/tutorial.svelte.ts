@@ -61,6 +61,7 @@ export class Tutorial {
   async next(): Promise<void> {
     const { stop, at } = this
     if (!stop) return
+    this.table.refusal = null // what was said to a wrong move is over
     if (stop.count) await this.table.lesson(stop.ply + stop.count)
     else this.#read = at
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChapterShown, StopShown } from '../api/types'
-import { apart, arrow, beside, dimmed } from './light'
+import { apart, arrow, beside, dimmed, type Box } from './light'
 import { objection, placesOf, standing } from './tutorial.svelte'
 
 const plain = { seat: 0, right: [], say: 'Look.', ask: '', rule: '', light: [], wrong: [] }
@@ -51,6 +51,22 @@ test('speech covers nothing that is lit, where there is room', () => {
       expect(at.left).toBeGreaterThanOrEqual(0)
       expect(at.top + size.height).toBeLessThanOrEqual(page.height)
     }
+})
+
+test('speech stays where it is while it covers nothing and points at something', () => {
+  const [size, board, page] = [
+    { width: 400, height: 200 },
+    { left: 0, top: 50, width: 1100, height: 600 },
+    { width: 1366, height: 650 },
+  ]
+  const before = { left: 600, top: 300 }
+  const by = (lit: Box, ...free: Box[]) => beside([lit], free, size, board, page, before)
+  expect(by({ left: 500, top: 380, width: 60, height: 40 })).toEqual(before)
+  expect(by({ left: 700, top: 120, width: 60, height: 40 })).toEqual(before)
+  expect(by({ left: 700, top: 380, width: 60, height: 40 })).not.toEqual(before) // covered
+  expect(by({ left: 10, top: 380, width: 60, height: 40 })).not.toEqual(before) // far
+  const kept = { left: 590, top: 290, width: 100, height: 100 }
+  expect(by({ left: 500, top: 380, width: 60, height: 40 }, kept)).not.toEqual(before)
 })
 
 test('pieces that touch share one hole in the veil', () => {

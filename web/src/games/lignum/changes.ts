@@ -1,14 +1,13 @@
 // Where on the table something has changed since my last turn: those places get a thin blue edge.
 import type { EventShown, LignumView } from '../../api/types'
 import type { Content } from './content'
+import { placeAt } from './places'
 
 export function changed(events: EventShown[], view: LignumView, content: Content): Set<string> {
   const places = ({ key, params: p }: EventShown): string[] => {
     switch (key) {
-      case 'moves': {
-        const kind = view.locations[Number(p.location)]
-        return [`loc.${kind === 'token' ? String(p.location) : kind}`]
-      }
+      case 'moves':
+        return [placeAt(view, Number(p.location))]
       case 'clearing':
         return ['clearing']
       case 'plans':

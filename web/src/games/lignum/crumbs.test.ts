@@ -50,7 +50,7 @@ it('a step is drawn with what it was about and cost', () => {
 it('prices are added up when there are several, sales are none', () => {
   const buys = (price: number) => event('buys', { price })
   expect(spent([buys(1)])).toEqual([])
-  expect(spent([buys(1), event('sells', { price: 9 }), buys(2)])[0]).toEqual({ text: '−3' })
+  expect(spent([buys(1), event('sells', { price: 9 }), buys(2)])[0]).toEqual({ text: 'Σ −3' })
 })
 
 it('the step that is looked at shows its way, its wood and its price', () => {

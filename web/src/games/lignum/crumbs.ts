@@ -32,7 +32,7 @@ export function spent(events: EventShown[]): Sign[] {
     .filter((price) => price > 0)
   if (paid.length < 2) return []
   return [
-    { text: `−${paid.reduce((sum, price) => sum + price)}` },
+    { text: `Σ −${paid.reduce((sum, price) => sum + price)}` },
     { icon: 'lg-dollar', label: t('lignum.item.money') },
   ]
 }
@@ -64,6 +64,7 @@ export function next(move: MoveShown | undefined, outcome: OutcomeShown | null, 
 const WORK: Record<string, string> = {
   cut: 'lg-woodcutter',
   raid: 'lg-planned-work',
+  'pay-move': 'lg-clearing',
   carry: 'lg-bearer',
   wagon: 'lg-wagon',
   sledge: 'lg-sledge',

@@ -41,3 +41,6 @@ export const PHASES: Record<string, string> = {
   feeding: 'lg-food',
   heating: 'lg-heating',
 }
+
+// Pairs of planning tokens: how many seasons ahead each of them plans.
+export const PAIRS = [1, 2, 3] as const

@@ -34,7 +34,7 @@ it('names rules that exist', () => {
 it('says what a place is, with its rule', () => {
   const help = (place: string) => helpOf(place, book, content, view)
   expect(help('loc.bearers')).toMatchObject({ name: 'Bearers', rule: 'L-LOC-01' })
-  expect(help('loc.1')).toMatchObject({ name: 'Wagon', rule: 'L-PATH-10' })
+  expect(help('loc.1')).toMatchObject({ name: 'Wagon', rule: 'L-WAGON-01' })
   expect(help('dry1.firewood')).toMatchObject({ name: 'Drying area 2: firewood', rule: 'L-SELL-03' })
   expect(help('pile.sale')?.rule).toBe('L-SELL-01')
   expect(help('need.task.01.2')).toMatchObject({ name: 'Chair', rule: 'L-TASK-01' })

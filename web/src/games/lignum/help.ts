@@ -59,6 +59,13 @@ export const RULES: Record<string, string> = {
   dry: 'L-SELL-03',
 }
 
+// A token on the path is good for what it is in the mill.
+const TOKENS: Record<string, string> = {
+  ...Object.fromEntries(GEAR.map((gear) => [gear, `gear.${gear}`])),
+  ...Object.fromEntries(CRAFTS.map((craft) => [craft, `craft.${craft}`])),
+  food: 'item.food',
+}
+
 export function helpOf(place: string, book: Book, content: Content, view: LignumView): Help | null {
   const [kind = '', ...rest] = place.split('.')
   const id = rest.join('.')
@@ -81,7 +88,7 @@ export function helpOf(place: string, book: Book, content: Content, view: Lignum
     case 'loc': {
       const token = view.path[Number(id)]
       const at = view.locations.findIndex((one) => one === id)
-      return rule(token ? word(token) : (locationAt(content, at)?.name ?? id), place)
+      return token ? rule(word(token), TOKENS[token] ?? place) : rule(locationAt(content, at)?.name ?? id, place)
     }
     case 'clearing':
       return rule(t('lignum.clearing'), place)

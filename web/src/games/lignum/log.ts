@@ -108,4 +108,5 @@ export const drawn: Drawn = {
     ...['hires', 'fodder', 'plans', 'task', 'takes', 'buys', 'sells-set', 'sells-gear'],
     ...['food', 'sledge-food', 'penalty', 'firewood'],
   ],
+  together: ['selects', 'feeds', 'heats'],
 }

@@ -1,7 +1,7 @@
 // What lies ahead of a mill: the next winter, the needs of its tasks, the works it has planned.
 import type { LignumPlayer, LignumView, OutcomeShown } from '../../api/types'
 import type { Content, WorkCard } from './content'
-import type { MARKS } from './goods'
+import { type MARKS, PAIRS } from './goods'
 
 const total = (pile: Record<string, number> | undefined): number =>
   Object.values(pile ?? {}).reduce((sum, count) => sum + count, 0)
@@ -49,21 +49,40 @@ export function forecast(
   const rules = content.winter.winter_rules
   const store = `players.${player.seat}.wood.heating`
   const logs = moved(ghost, store, 'target').length - moved(ghost, store, 'source').length
-  const want = (need: number, now: number, more: number, price: number): Want => {
+  // In winter itself the rules say what is missing: what was handed in or paid for is not.
+  const want = (need: number, has: number, shortage: number, more: number, price: number): Want => {
+    const now = ahead ? has : need - shortage
     const missing = Math.max(0, need - now - more)
     return { need, now, have: now + more, missing, cost: missing * price }
   }
+  const { shortage } = player
   const yields = Object.values(content.wood)
   return {
     id: asks.id,
     seasons: ahead,
-    food: want(asks.food, player.food, change(ghost, 'food'), rules.missing_food_price),
-    heating: want(asks.heating, total(player.wood.heating), logs, rules.missing_heating_price),
+    food: want(asks.food, player.food, shortage.food, change(ghost, 'food'), rules.missing_food_price),
+    heating: want(asks.heating, total(player.wood.heating), shortage.logs, logs, rules.missing_heating_price),
     logs: Object.entries(player.wood.sawing ?? {}).reduce(
       (sum, [piece, count]) => sum + count * (yields.find((one) => one.piece === piece)?.yield ?? 0),
       0,
     ),
   }
+}
+
+export interface Pair {
+  count: number // seasons ahead
+  round: number // in which it works
+  work: string // '': not used yet
+  left: boolean // and can be used
+}
+
+// The pairs of planning tokens of a player.
+export function pairsOf(view: LignumView, player: LignumPlayer): Pair[] {
+  return PAIRS.map((count) => {
+    const plan = player.plans.find((one) => one.pair === count)
+    const round = plan?.round ?? view.round + count
+    return { count, round, work: plan?.work ?? '', left: !plan && round <= view.seasons.length }
+  })
 }
 
 export interface NeedNow {

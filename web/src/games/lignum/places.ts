@@ -79,8 +79,9 @@ export function placesOf(move: MoveShown): Places {
       return { need: [`need.${a}.${b}`] }
     case 'sell':
     case 'sell-off':
-    case 'dry':
       return { need: [`${a}.${b}`] }
+    case 'dry':
+      return { need: [`${a}.${b}`], also: [`pile.dry${a === 'sale' ? 0 : Number(a.at(-1)) + 1}`] }
     case 'dry-hut':
       return { need: ['hut.drying', `${a}.${b}`] }
     case 'fell':
@@ -154,7 +155,7 @@ export function tryAt(place: string, view: LignumView): string {
     case 'hut':
       return { drying: 'dry-hut sale firewood', food: 'food-hut area1' }[id] ?? 'cut firewood hut'
     case 'pile':
-      return TARGET[id] ?? 'finish'
+      return TARGET[id] ?? `dry ${id === 'dry0' ? 'sale' : `dry${Number(id.at(-1)) - 1}`} firewood`
     case 'need':
       return `deliver ${rest.slice(0, -1).join('.')} ${rest.at(-1)}`
     default:
@@ -202,3 +203,15 @@ export function destination(move: MoveShown, view: LignumView): number | null {
       return null
   }
 }
+
+// A location of the path as a place of the board; at the start there is nothing to press.
+export function placeAt(view: LignumView, number: number): string {
+  const kind = view.locations[number]
+  return kind === 'start' ? '' : `loc.${kind === 'token' ? number : kind}`
+}
+
+// The locations that lie open between here and there: a step leaves them behind.
+export const passed = (view: LignumView, here: number, there: number, open: Set<string>): number[] =>
+  view.locations
+    .map((_, number) => number)
+    .filter((number) => number > here && number < there && open.has(placeAt(view, number)))

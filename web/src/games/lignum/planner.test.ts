@@ -133,10 +133,17 @@ describe('what it leads to', () => {
       planned_work: {},
       task: {},
     } as unknown as Content
-    const props = { view, content, at: 0, name: '', on: true, words: {}, onchoose: () => {} }
+    const props = { view, content, at: 0, name: '', on: true, shown: false, words: {}, onchoose: () => {} }
     const short = render(PlannerDraft, { props: { ...props, told: told() } }).body
     expect(short).toContain('Missing: 2 food. That costs 6 $.')
     expect(short).toContain('A loan is taken.')
+    const parts = [
+      { source: 'sales', name: 'Sales', points: 9 },
+      { source: 'penalties', name: 'Penalties', points: -6 },
+    ]
+    expect(render(PlannerDraft, { props: { ...props, told: told({ parts }) } }).body).toContain(
+      'At the end, 6 $ for penalties are taken off.',
+    )
     expect(short).toContain('left: 100%')
     expect(short).toMatch(/class="[^"]*\bmiss\b/)
     const met = { ...winter, food: 6, penalty: 0, loans: 0, spoiled: 1 }

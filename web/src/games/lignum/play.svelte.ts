@@ -10,6 +10,24 @@ const WEIGHTY = [
 ]
 
 export class MillPlay extends DirectPlay {
+  constructor(...given: ConstructorParameters<typeof DirectPlay>) {
+    super(...given)
+    // What a resting mouse would do next reads as if it had not been done yet; the keyboard keeps its place.
+    $effect(() => {
+      void this.decision
+      if (!document.activeElement?.matches('.spot:focus-visible')) this.looked = ''
+    })
+  }
+
+  // The move that is looked at, or one of those that what is picked leaves.
+  readonly step = $derived.by((): MoveShown | null => {
+    const weighed = this.moves.find((one) => one.text === (this.asked || this.weighed))
+    if (weighed) return weighed
+    if (this.looked && this.lit.has(this.looked))
+      return this.fitting.find((one) => [...one.left, ...one.also].includes(this.looked))?.move ?? null
+    return this.picked.length ? (this.fitting[0]?.move ?? null) : null
+  })
+
   override press(place: string): void {
     const before = this.picked
     super.press(place)
@@ -20,7 +38,8 @@ export class MillPlay extends DirectPlay {
   }
 
   override play(move: MoveShown): void {
-    if (WEIGHTY.includes(move.verb) && this.asked !== move.text && !this.picked.length) this.asked = move.text
+    const picks = move.verb === 'plan' ? [] : this.picked // a season is pressed as lightly as a location
+    if (WEIGHTY.includes(move.verb) && this.asked !== move.text && !picks.length) this.asked = move.text
     else super.play(move)
   }
 

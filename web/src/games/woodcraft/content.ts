@@ -14,12 +14,21 @@ export interface OrderCard {
   tokens?: Record<string, number>
   reward: Effect
 }
+export interface Ability {
+  kind: 'immediate' | 'once_per_turn' | 'permanent'
+  trigger?: string
+  discount?: number
+  gain?: Effect
+  pay?: Effect
+  modify?: { op: string; by?: number[]; target?: string }
+  rule?: Record<string, number>
+}
 export interface HelperCard {
   deck: string
   name: string
   cost: number
   production: Effect
-  ability: { kind: 'immediate' | 'once_per_turn' | 'permanent' }
+  ability: Ability
   text: string
 }
 export interface ContractCard {

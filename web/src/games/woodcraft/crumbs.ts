@@ -4,7 +4,7 @@ import { t } from '../../lib/texts.svelte'
 import type { Open, Sign } from '../../table/crumbs'
 import type { DirectPlay } from '../../table/direct.svelte'
 import type { Content, Effect } from './content'
-import { ACTIONS, dieOf, faceOf, ICONS } from './goods'
+import { ACTIONS, dieOf, faceOf, ICONS, ONCE_PER_TURN } from './goods'
 
 const die = (word: unknown): Sign => {
   const { colour, face } = dieOf(String(word))
@@ -122,20 +122,7 @@ export function spent(events: EventShown[]): Sign[] {
 }
 
 // What the turn still offers: the tile and its action, the bonus action, free actions.
-const FREE = [
-  'saw',
-  'splice',
-  'glue',
-  'reuse',
-  'harvest',
-  'complete',
-  'use',
-  'shift',
-  'flip',
-  'recolor',
-  'split',
-  'transfer',
-]
+const FREE = ['saw', 'splice', 'glue', 'reuse', 'harvest', 'complete', ...ONCE_PER_TURN]
 export function openOf(view: WoodcraftView, play: DirectPlay): Open[] {
   const { tile, done, bonus } = view.turn
   const may = (verbs: string[]): boolean => play.moves.some((one) => verbs.includes(one.verb))

@@ -109,7 +109,7 @@ describe('what decided it', () => {
       { game: 12, reputation: 4, done: 3, open: 1, lost: 2 },
     ])
     expect(decided?.text).toMatch(
-      /^Ben left an order open\. The reputation fell from 6 to 4, .* 2 and not 3: 3 points\.$/,
+      /^Ben left an order open\. The reputation fell from 6 to 4, .* 2, not 3\. Points lost: 3\.$/,
     )
     expect(decided?.rule).toBe('W-END-10')
   })
@@ -124,7 +124,7 @@ it('alone the verdict is that of the rules, with what is missing', () => {
   const goals = { good: 30, excellent: 50, verdict: 'plain' }
   const told = end([{ game: 20, reputation: 0 }], 0, 0, goals)
   expect(told.verdict?.title).toBe('21 points alone.')
-  expect(told.verdict?.under).toContain('9 more points would have been good.')
+  expect(told.verdict?.under).toContain('9 more points would have made it a good game.')
   expect(told.goals).toEqual([30, 50])
   expect(end([{ game: 60, reputation: 0 }], 0, 0, { ...goals, verdict: 'excellent' }).verdict?.under).toContain(
     '30 points',

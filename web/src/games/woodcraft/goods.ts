@@ -23,6 +23,8 @@ export const ACTIONS: Record<string, string> = {
   produce: 'act-produce',
   improve: 'act-improve',
 }
+// What helpers can do once per turn.
+export const ONCE_PER_TURN = ['use', 'shift', 'flip', 'recolor', 'split', 'transfer']
 // The places of the lumber yard, those of a colour side by side; a die keeps its place, one that is gone leaves it empty.
 export function yardPlaces(before: (string | null)[], yard: string[], each: number): (string | null)[] {
   return COLOURS.flatMap((colour, n) => {

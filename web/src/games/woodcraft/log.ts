@@ -117,6 +117,7 @@ export const drawn: Drawn = {
   picture: ({ key, params }) => PICTURES[key]?.(params) ?? {},
   opens: ({ key }, before) =>
     SCORED.includes(key) && !SCORED.includes(before?.key ?? '') ? t('woodcraft.end.log') : '',
+  apart: ['solo-card', 'order-discarded', 'helper-discarded', 'late-decks'],
   follows: [
     ...['gain', 'die-gained', 'tile-moves', 'tile-crosses', 'arc-removed', 'rolled', 'row-penalty', 'pays-die'],
     ...['reaches-tile', 'tool-placed', 'tool-lost', 'link', 'sapling', 'triggered', 'changes', 'splits'],

@@ -6,7 +6,7 @@ import { dieOf } from './goods'
 // There; there after the step that is looked at; a tree to harvest; a tree that fits when it has grown; not there.
 export type Need = 'have' | 'ghost' | 'tree' | 'next' | 'missing'
 
-const fits = (symbol: DieSymbol, word: string): boolean => {
+export const fits = (symbol: DieSymbol, word: string): boolean => {
   const { colour, face } = dieOf(word)
   return symbol.colors.includes(colour) && (!symbol.value || symbol.value === face)
 }

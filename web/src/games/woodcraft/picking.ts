@@ -3,6 +3,7 @@ import type { MoveShown, OutcomeShown } from '../../api/types'
 import { t } from '../../lib/texts.svelte'
 import type { PickerGroup } from '../../table/picker'
 import type { Content } from './content'
+import { firstName } from './names'
 import { byCuts, COLOURS, dieOf, ICONS, type Die } from './goods'
 
 type Tell = (move: string) => OutcomeShown | null
@@ -69,7 +70,7 @@ export function groupsOf(moves: MoveShown[], tell: Tell, content: Content): Pick
     ...tool('splice', 'scrapwood'),
     ...tool('glue', 'glue'),
     ...[...new Set(helped.map((move) => move.args[0]!))].map((id) => ({
-      title: content.helper[id]?.name ?? id,
+      title: firstName(content.helper[id]?.name ?? id),
       moves: helped.filter((move) => move.args[0] === id),
     })),
   ]

@@ -1,6 +1,6 @@
 // The steps of a plan as pictures: which tile or helper works, on which dice, and what they become.
 import type { PlanStep } from '../../api/types'
-import { dieOf, faceOf, type Die } from './goods'
+import { dieOf, faceOf, ONCE_PER_TURN, type Die } from './goods'
 
 export interface Picture {
   icon: string
@@ -41,7 +41,7 @@ export function pictures(steps: PlanStep[], trees: Record<string, number>): Pict
       picture.to = [{ colour: a, face: grown[a] ?? 0 }]
     } else if (verb === 'complete') Object.assign(picture, { icon: 'wc-order', order: a })
     else if (verb === 'pay') picture.from = [dieOf(a)]
-    else if (['use', 'shift', 'flip', 'recolor', 'transfer', 'split'].includes(verb)) {
+    else if (ONCE_PER_TURN.includes(verb)) {
       picture.icon = faceOf(a)
       if (verb === 'shift' && b.endsWith('-tree')) {
         const colour = b.slice(0, -5)
