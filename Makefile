@@ -18,7 +18,7 @@ PORT   :=
 
 # What runs where, and why: CONTRIBUTING.md
 WORKERS := 2
-PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations 10 --durations-min 1
+PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -rR --durations 10 --durations-min 1
 RULES_TESTS := tests/core tests/games tests/conformance tests/golden tests/bots
 PLAIN_TESTS := tests/docs tests/cli/test_listed_commands.py tests/server/test_games.py tests/server/test_compiling.py
 # Tests start hundreds of processes: none of them should compile our sources anew, whatever is set outside.

@@ -57,7 +57,7 @@ class Acorns(Position):
         }
 
     def scores(self, projected=False):
-        return [Score(seat, [("sound", self.sound[seat])]) for seat in range(self.seats)]
+        return [Score(seat, ["sound"], [self.sound[seat]]) for seat in range(self.seats)]
 
     def winners(self):
         return [] if self.stack else [seat for seat, sound in enumerate(self.sound) if sound == max(self.sound)]
@@ -238,7 +238,7 @@ def test_it_is_listed_and_asked_for(folder: Path) -> None:
     shown = json.loads(command("games", "--json").stdout)["games"]
     assert [title["id"] for title in shown] == ["woodcraft", "lignum", "wordcraft", "acorns"]
     assert shown[-1]["options"] == [{"name": "heap", "default": "small"}]
-    assert list(shown[-1]["levels"]) == ["apprentice", "journeyman", "master"]
+    assert list(shown[-1]["levels"]) == ["child", "apprentice", "journeyman", "master", "grandmaster"]
     assert "acorns has no ledger of rules" in one_line(command("rules", "acorns"))
     assert "acorns brings no page to learn from" in one_line(command("learn", "acorns"))
     assert "acorns has no cards to be counted" in one_line(command("balance", "acorns", "--games", "2"))

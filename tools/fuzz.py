@@ -23,7 +23,7 @@ import httpx
 
 from heartwood.games import TITLES
 from heartwood.server.app import make_app, schema
-from heartwood.server.connections import Config, Server
+from heartwood.server.connections import WebConfig, WebServer
 from heartwood.server.safety import LIMITS
 from heartwood.server.settings import Settings
 from tools.kill_storm import free_port
@@ -346,7 +346,7 @@ def fuzz(requests: int, seed: int) -> Report:
         database = f"sqlite:///{Path(folder) / 'fuzz.db'}"
         settings = Settings(database, tuple(GAMES), pace=0.0, think=PATIENCE, limits=FREELY, listed=10_000)
         port = free_port()
-        server = Server(Config(make_app(settings), settings, port=port))
+        server = WebServer(WebConfig(make_app(settings), settings, port=port))
         thread = threading.Thread(target=server.run)
         thread.start()
         try:

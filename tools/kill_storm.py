@@ -320,17 +320,17 @@ def losses(database: str, tables: list[Seats]) -> list[str]:
         for seats in tables:
             row = connection.execute(select(schema.tables).where(schema.tables.c.id == seats.table)).one()
             chain = list(moves_in_force(connection, row))[::-1]
-            if [(move.seat, move.text) for move in chain if not move.bot] != seats.moves:
+            if [(move.seat, move.text) for move in chain if not move.automatic] != seats.moves:
                 faults.append(f"{row.id}: the moves in force are not those that were acknowledged")
             made = connection.execute(select(schema.moves).where(schema.moves.c.table_id == row.id)).all()
-            if sum(not move.bot for move in made) != seats.played:
+            if sum(not move.automatic for move in made) != seats.played:
                 faults.append(f"{row.id}: {seats.played} acknowledged moves are {len(made)} in the store")
             commands = schema.commands.c
             query = select(commands.command_id).where(commands.table_id == row.id)
             names = list(connection.execute(query).scalars())
             if sorted(name for name in names if not name.startswith("bot-")) != sorted(seats.commands):
                 faults.append(f"{row.id}: the commands are not those that were acknowledged")
-            if sum(name.startswith("bot-") for name in names) != sum(move.bot for move in made):
+            if sum(name.startswith("bot-") for name in names) != sum(move.automatic for move in made):
                 faults.append(f"{row.id}: a bot's command made no move, or two")
             if sorted(move.move_id for move in made) != list(range(1, row.last_move_id + 1)):
                 faults.append(f"{row.id}: a gap in the moves")

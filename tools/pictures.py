@@ -94,7 +94,7 @@ PICTURES = (
     Picture("woodcraft-phone", "woodcraft", moves=107, step="turn", phone=True),
     Picture("woodcraft-rules", "woodcraft", moves=29, step="turn", then=pressed("r")),
     Picture("lignum", "lignum", moves=54, step="travelling"),
-    Picture("lignum-points", "lignum", moves=87, step="selling", then=clicked("Points")),
+    Picture("lignum-points", "lignum", moves=87, step="selling", then=clicked("Dollars")),
     Picture("wordcraft", "wordcraft", seats=3, moves=27, bot="wordsmith", step="turn"),
     Picture("wordcraft-word", "wordcraft", seats=3, moves=27, bot="wordsmith", step="turn", then=typed("brand")),
     Picture("wordcraft-phone", "wordcraft", seats=3, moves=27, bot="wordsmith", step="turn", phone=True),

@@ -1,6 +1,7 @@
 """What a contest says: in data, in the terminal, on a page."""
 
 import json
+import re
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
@@ -95,6 +96,8 @@ def test_the_page_stands_alone(heartwood: Heartwood, tmp_path: Path, language: s
     assert f'<html lang="{language}">' in text
     assert f"<h2>{word}</h2>" in text
     assert "[arena" not in text + shown.stdout
+    assert bool(re.search(r"\d,\d+%", shown.stdout)) == (language == "de")
+    assert bool(re.search(r"\d\.\d+%", shown.stdout)) == (language == "en")
     assert "heartwood arena lignum --bots greedy,random --seats 3 --games 9 --seed 0" in text
     assert text.count('<svg class="histogram"') == 2
     assert "prefers-color-scheme: dark" in text

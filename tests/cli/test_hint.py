@@ -1,6 +1,7 @@
 """`heartwood hint` on saved games, and the command at the table."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,47 @@ def test_the_best_moves_of_a_saved_game(heartwood: Heartwood, title: str, tmp_pa
     assert flat(heartwood("hint", str(path), "--bot", QUICK[title], "--lang", "de").stdout).startswith("Tipps für ")
     data = json.loads(heartwood("hint", str(path), "--bot", QUICK[title], "--json", *step).stdout)
     assert (data["format"], data["game"]) == ("heartwood.hint/1", title)
-    assert {"move", "line", "share", "gain", "changes"} == set(data["hints"][0])
+    assert {"move", "line", "share", "gain", "changes", "turn"} == set(data["hints"][0])
+    assert data["hints"][0]["turn"] is None
+
+
+def alone(heartwood: Heartwood, folder: Path) -> Path:
+    """A game of Woodcraft alone, in its first turn."""
+    path = folder / "alone.json"
+    lines = "\n".join(["1"] * 5)
+    result = heartwood("play", "woodcraft", "--seats", "1", "--seed", "5", lines=f"{lines}\nsave {path}\nquit\n")
+    assert result.exit_code == 0
+    return path
+
+
+def test_a_planned_turn_is_told_step_by_step_with_what_it_brings(heartwood: Heartwood, tmp_path: Path) -> None:
+    path = alone(heartwood, tmp_path)
+    quick = ("--bot", "planner:time=0:width=4")
+    data = json.loads(heartwood("hint", str(path), *quick, "--json").stdout)
+    best, *others = data["hints"]
+    assert best["turn"]["best"]
+    assert best["line"]
+    assert not any(hint["turn"]["best"] for hint in others)
+    shown = flat(heartwood("hint", str(path), *quick).stdout)
+    assert shown.count("Now: ") == shown.count("To be expected at the end: ") == len(data["hints"])
+    assert shown.count("Compared with the best plan: ") == len(others)
+    assert "then: " in shown
+    assert "numpy" not in shown
+    assert "Auf lange Sicht: " in flat(heartwood("hint", str(path), *quick, "--lang", "de").stdout)
+
+
+def test_without_numpy_hints_are_given_and_it_is_said(
+    heartwood: Heartwood, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = alone(heartwood, tmp_path)
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    shown = flat(heartwood("hint", str(path), "--bot", QUICK["woodcraft"]).stdout)
+    assert "For it: " in shown
+    assert "that needs numpy (pip install 'heartwood-games[learned]')" in shown
+    table = heartwood("play", "woodcraft", "--bots", "random", lines="quit\n")
+    assert "that needs numpy" in flat(table.stdout)
+    assert "that needs numpy" not in flat(heartwood("play", "lignum", "--bots", "random", lines="quit\n").stdout)
+    assert flat(heartwood("games").stdout).count("that needs numpy") == 1
 
 
 def test_a_hint_at_the_table(heartwood: Heartwood) -> None:

@@ -157,7 +157,7 @@ def test_settings_come_from_a_file_the_environment_and_the_command_line(heartwoo
         ("prot = 1\n", "there is no setting prot; the settings are: "),
         ("port = [1]\n", "port: a value of another kind is expected"),
         ('origin = "https://play.example.org"\n', "origin: a value of another kind is expected"),
-        ("port 1\n", "this is no TOML"),
+        ("port 1\n", "this is not TOML"),
         ('config = "other.toml"\n', "there is no setting config"),
     ],
 )

@@ -189,7 +189,7 @@ def test_a_long_question_is_broken_at_words_and_its_last_line_is_the_prompt(plai
     session.ask = lambda prompt: prompts.append(prompt) or ""  # type: ignore[func-returns-value]
     with console.capture() as above:
         assert session.agreed()
-    whole = "This opens something new, and there is no way back. Enter: do it; undo: not yet: "
+    whole = "This reveals something new, and there is no way back. Enter: do it; undo: not yet: "
     assert flat(above.get() + prompts[0]) == whole.strip()
     if plain:
         assert prompts == [whole]

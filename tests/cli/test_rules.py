@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from heartwood.cli import where
-from heartwood.cli.where import content_folder, find_places, main_places, read_marks
+from heartwood.cli.where import code_below, content_folder, find_places, main_places, read_marks
 from heartwood.core.ledger import places_by_id, source_lines
 from heartwood.games import ledger_of
 from tests.cli.conftest import Heartwood, one_line
@@ -81,6 +81,7 @@ def test_lines_that_decide_come_before_those_that_describe(tmp_path: Path, monke
     found = find_places("X-QU-01", places_by_id(source_lines(tmp_path, tmp_path)))
     assert [place.line for place in found.decided] == [9, 11, 3]
     assert [place.line for place in found.described] == [1]
+    assert [code_below(place) for place in found.decided] == ["return 1  # X-QU-01: one", "", ""]
 
 
 @pytest.mark.parametrize(
@@ -88,7 +89,7 @@ def test_lines_that_decide_come_before_those_that_describe(tmp_path: Path, monke
     [
         ("X-EX-01", "An example: no line of the code is about it alone; its tests play it."),
         ("X-EDGE-01", "An edge case: it follows from other rules; its tests play it."),
-        ("X-DATA-06", f"the game needs no value for it: there is none in {content_folder('wordcraft')}."),
+        ("X-DATA-08", f"the game needs no value for it: there is none in {content_folder('wordcraft')}."),
         ("W-DIS-01", "A choice between sources that disagree: the rules are as it says. Rules it names: W-"),
         ("W-EDGE-01", "its tests play it. Rules it names: W-TURN-10"),
     ],

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -74,6 +75,8 @@ def test_a_person_sees_wins_with_intervals_and_the_checksum(heartwood: Heartwood
     german = heartwood(*GAMES, "--lang", "de").stdout
     assert "Siege" in german
     assert digest in german
+    assert re.search(r"\d,\d%", german)
+    assert not re.search(r"\d\.\d", german)
 
 
 def test_too_few_games_for_a_full_circle_are_called_unbalanced(heartwood: Heartwood) -> None:

@@ -180,7 +180,7 @@ def test_tools_orders_and_contracts_say_what_they_bring() -> None:
     assert "Complete Seal Stamp: pay brown 2, green 1, yellow 1; gain either 5 pts and 5 berries" in shown
     assert "Claim Winter Woodpile: 1 point per 2 pips" in shown
     shown = flat(talk(begun(lumber="yellow2 green4 brown4", orders={"oe18": 3}), ["complete oe18"]))
-    assert "(Robin's Perch: any 4) Pay a die: 1) g4 (+6 berries, +2 pts, +1 rep) 2) b4" in shown
+    assert "(Robin's Perch: any 4). Pay a die: 1) g4 (+6 berries, +2 pts, +1 rep) 2) b4" in shown
 
 
 def test_what_is_no_move_is_answered_with_what_would_be_one() -> None:

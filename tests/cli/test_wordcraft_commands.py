@@ -8,6 +8,7 @@ import pytest
 from heartwood.core import commitment
 from tests.cli.conftest import Heartwood, one_line
 from tests.cli.terminal import flat
+from tests.marks import rule
 
 PASSING = "/pass\nstand\n" * 60  # passes every turn and lets every last word stand
 
@@ -61,6 +62,16 @@ def test_the_end_of_the_input_saves_where_asked_to(heartwood: Heartwood, tmp_pat
     data = json.loads(saved.read_text())
     assert data["format"] == "heartwood.saved/1"
     assert set(data) == {"format", "record", "seed", "names", "bots"}
+
+
+@rule("X-LEX-13", "X-AMB-40")
+def test_at_the_terminal_all_words_may_be_said_unless_clean_ones_are_wanted(
+    heartwood: Heartwood, tmp_path: Path
+) -> None:
+    saved = tmp_path / "saved.json"
+    for more, words in (((), "all"), (("-o", "words=clean"), "clean")):
+        heartwood("play", "wordcraft", "--save", str(saved), *more, lines="")
+        assert json.loads(saved.read_text())["record"]["options"]["words"] == words
 
 
 def test_a_saved_game_that_was_changed_is_refused(heartwood: Heartwood, tmp_path: Path) -> None:

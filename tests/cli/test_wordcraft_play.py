@@ -8,6 +8,7 @@ import pytest
 from heartwood.cli.wordcraft.session import WordcraftSession
 from tests.cli.tables import table, talk
 from tests.cli.terminal import flat
+from tests.marks import rule
 
 
 def test_a_word_with_two_spellings_shows_both_with_their_cubes() -> None:
@@ -152,6 +153,7 @@ def test_words_and_history_tell_what_was_said() -> None:
     assert "Round 1 opens, Ann begins. Letters: A E I S T B C K L P Qu U. ● Ann says TIE. Cubes left: 15." in shown
 
 
+@rule("X-LEX-02", "X-AMB-33")
 def test_against_bots_a_hint_tells_what_to_look_for_then_more_and_last_a_word() -> None:
     start = table(seats=2, bots=["wordsmith"])
     before = start.position.digest()

@@ -102,7 +102,7 @@ def test_an_unlisted_word_can_be_proposed_and_admitted_by_vote() -> None:
 def test_bots_vote_against_an_appeal() -> None:
     at_turn = table(bots=["wordsmith"], said=[small_word("tie") | 1 << 20 | 1 << 23])
     shown = flat(talk(at_turn, ["ties", "appeal ties", "yes"]))
-    assert "(Bots vote for it where the families are not sure.)" in shown
+    assert "(Bots vote for it where the word families are not certain.)" in shown
     assert "TIES is not allowed. Votes for it: 1 of 2 (Ann 1, Ben 0)." in shown
 
 

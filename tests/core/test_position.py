@@ -101,7 +101,7 @@ def test_a_finished_game_refuses_everything() -> None:
 
 
 def test_a_score_is_the_sum_of_its_parts() -> None:
-    score = Score(2, [("letters", 4), ("trigger", 2)])
+    score = Score(2, ["letters", "trigger"], [4, 2])
     assert score.total == 6
     assert score.to_data() == {
         "seat": 2,

@@ -13,6 +13,7 @@ import shlex
 import subprocess
 import tomllib
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -139,7 +140,7 @@ def do(words: list[str], where: str) -> str | None:
     elif program in ("pip", "pipx", "uvx"):
         check_package(words, where)
     elif program.endswith("python"):
-        assert (ROOT / arguments[0]).exists(), where
+        assert find_spec(arguments[1]) if arguments[0] == "-m" else (ROOT / arguments[0]).exists(), where
     else:
         assert program in ("sqlite3", "apt"), f"{where}: no test knows {program}"
     return None

@@ -30,3 +30,13 @@ def test_every_hint_names_our_distribution_and_extras_that_it_has() -> None:
     for hint in hints:
         assert hint[0].startswith("heartwood-games["), hint.string[hint.start() - 40 : hint.end()]
         assert "{" in hint[1] or set(hint[1].split(",")) <= set(PROJECT["optional-dependencies"]), hint[0]
+
+
+def test_make_play_installs_what_the_server_and_the_learned_values_need() -> None:
+    extras = PROJECT["optional-dependencies"]
+    needed = {re.split(r"[<>=\[]", one)[0] for extra in ("server", "learned") for one in extras[extra]}
+    assert "numpy" in needed
+    for lock in ("run", "fast", "dev", "docs"):  # run.in is in all of them
+        text = (ROOT / "requirements" / f"{lock}.txt").read_text()
+        pinned = re.findall(r"^([a-z0-9-]+)(?:\[[a-z]+\])?==", text, re.M)
+        assert needed <= set(pinned), lock

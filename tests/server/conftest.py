@@ -1,9 +1,11 @@
 """The tests of a module that opens servers run on SQLite and on Postgres."""
 
+import time
 from collections.abc import Iterator
 
 import pytest
 
+from heartwood.server.service_time import ServiceTime
 from tests.server.postgres import MISSING, Postgres, programs
 
 STORES = ("sqlite", "postgres")
@@ -37,3 +39,10 @@ def store(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> st
     else:
         monkeypatch.delenv("HEARTWOOD_DATABASE", raising=False)
     return kind
+
+
+@pytest.fixture
+def wall_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only `pass_time` lets time go by, however long a test takes."""
+    moment = time.time()
+    monkeypatch.setattr(ServiceTime.__init__, "__defaults__", (lambda: moment,))

@@ -18,8 +18,7 @@ from heartwood.core import Chance
 from heartwood.games import TITLES
 from heartwood.server.api import Server
 from heartwood.server.app import make_app
-from heartwood.server.connections import Config
-from heartwood.server.connections import Server as Listener
+from heartwood.server.connections import WebConfig, WebServer
 from heartwood.server.safety import LIMITS
 from heartwood.server.settings import Settings
 from tests.waiting import wait_until
@@ -173,7 +172,7 @@ def listening(folder: Path, **changed: Any) -> Iterator[str]:
     """A server that listens, in a thread; its address."""
     port = free_port()
     chosen = settings(folder, **changed)
-    server = Listener(Config(make_app(chosen), chosen, port=port))
+    server = WebServer(WebConfig(make_app(chosen), chosen, port=port))
     thread = threading.Thread(target=server.run)
     thread.start()
     wait_until(lambda: server.started)

@@ -111,13 +111,13 @@ def test_a_request_that_trickles_in_is_not_waited_for_either(tmp_path: Path, mon
 def test_an_answer_that_nobody_takes_is_thrown_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lost = threading.Event()
     monkeypatch.setattr(connections, "TAKING", 0.2)
-    end = connections.Connection.connection_lost
+    end = connections.HttpProtocol.connection_lost
 
-    def note(connection: connections.Connection, error: Exception | None) -> None:
+    def note(connection: connections.HttpProtocol, error: Exception | None) -> None:
         lost.set()
         end(connection, error)
 
-    monkeypatch.setattr(connections.Connection, "connection_lost", note)
+    monkeypatch.setattr(connections.HttpProtocol, "connection_lost", note)
     with listening(tmp_path) as address, call(address) as slow:
         asked = b"GET /schema/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n" * 400
         with suppress(ConnectionError):

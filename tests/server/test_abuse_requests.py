@@ -16,7 +16,7 @@ from sqlalchemy.exc import OperationalError
 from typer.testing import CliRunner
 
 from heartwood.cli.app import app
-from heartwood.server.safety import DEEPEST, LIMITS, network
+from heartwood.server.safety import DEEPEST, LIMITS, network_of_host
 from heartwood.server.settings import Settings, with_limits
 from tests.server.people import Person, client_of, listening, server_of
 
@@ -154,7 +154,7 @@ def test_hosts_that_can_be_are_served(host: str, tmp_path: Path) -> None:
     ],
 )
 def test_callers_are_counted_by_their_network(host: str, counted: str) -> None:
-    assert network(host) == counted
+    assert network_of_host(host) == counted
 
 
 def test_all_addresses_of_one_house_share_its_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,7 +194,9 @@ def test_limits_are_options() -> None:
             with_limits(Settings(), [wrong])
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "make=none is no limit"), ("de", "make=none ist keine Grenze")])
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "make=none is not a limit"), ("de", "make=none ist keine Grenze")]
+)
 def test_a_limit_that_is_none_is_said(language: str, said: str, tmp_path: Path) -> None:
     command = ["serve", "--database", str(tmp_path / "club.db"), "--limit", "make=none", "--lang", language]
     done = CliRunner().invoke(app, command)

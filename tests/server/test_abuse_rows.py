@@ -36,7 +36,7 @@ def spoil(client: Any, person: Person, statement: str) -> None:
     state = server_of(client).state
     with state.store.write() as connection:
         connection.execute(text(statement), {"id": person.table})
-    for kept in (state.positions, state.moves, state.seatings, state.shown):
+    for kept in (state.positions, state.moves, state.seatings, state.seen_cache):
         kept.clear()
 
 

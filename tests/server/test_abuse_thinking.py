@@ -41,10 +41,10 @@ def order_of(first: list[Caller], later: list[Caller]) -> list[Caller]:
     """In which order people are served at one place, if some come while the first of the others is being served."""
 
     async def serve() -> list[Caller]:
-        turns, served = FairSemaphore(1), []
+        slots, served = FairSemaphore(1), []
 
         async def come(caller: Caller) -> None:
-            await turns.acquire(caller)
+            await slots.acquire(caller)
             served.append(caller)
 
         tasks = []
@@ -52,11 +52,11 @@ def order_of(first: list[Caller], later: list[Caller]) -> list[Caller]:
             tasks.append(asyncio.create_task(come(caller)))
             await asyncio.sleep(0)
         for _ in tasks:
-            turns.release()
+            slots.release()
             await asyncio.sleep(0)
             await asyncio.sleep(0)
         await asyncio.gather(*tasks)
-        assert (turns.value, turns.lines) == (1, {})
+        assert (slots.value, slots.lines) == (1, {})
         return served
 
     return run_aside(serve())
@@ -79,18 +79,18 @@ def test_many_secrets_in_one_house_are_one_share() -> None:
 
 def test_who_gives_up_takes_nobodys_turn() -> None:
     async def leave_and_stay() -> None:
-        turns = FairSemaphore(1)
-        await turns.acquire(ABUSER)
-        waiting = [asyncio.create_task(turns.acquire(Caller("192.0.2.2", str(number)))) for number in range(3)]
+        slots = FairSemaphore(1)
+        await slots.acquire(ABUSER)
+        waiting = [asyncio.create_task(slots.acquire(Caller("192.0.2.2", str(number)))) for number in range(3)]
         await asyncio.sleep(0)
         waiting[0].cancel()  # while he waits
         await asyncio.sleep(0)
-        turns.release()
+        slots.release()
         waiting[1].cancel()  # when it is just his turn
         await asyncio.gather(*waiting[:2], return_exceptions=True)
         await waiting[2]
-        turns.release()
-        assert (turns.value, turns.lines) == (1, {})
+        slots.release()
+        assert (slots.value, slots.lines) == (1, {})
 
     run_aside(leave_and_stay())
 
@@ -101,17 +101,17 @@ class SlowThinkers:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun: list[str] = []
         self.go_on = threading.Semaphore(0)
-        self.turns: FairSemaphore | None = None
+        self.slots: FairSemaphore | None = None
         monkeypatch.setattr(Thinkers, "ask", lambda thinkers, job, limit: self.ask(thinkers, job))
 
     def ask(self, thinkers: Thinkers, job: Job) -> Any:
-        self.turns = thinkers.turns
+        self.slots = thinkers.slots
         self.begun.append(str(job.title))
         self.go_on.acquire(timeout=LONG)
         return None, []
 
     def waiting(self) -> int:
-        return 0 if self.turns is None else sum(len(line) for line in self.turns.lines.values())
+        return 0 if self.slots is None else sum(len(line) for line in self.slots.lines.values())
 
 
 @pytest.fixture
@@ -269,18 +269,18 @@ def test_who_asked_is_there_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None
     now = 1000.0
     monkeypatch.setattr("time.monotonic", lambda: now)
     there = Presence()
-    there.ask("a", "192.0.2.1", seated=False)
-    there.ask("b", "192.0.2.1", seated=True)
-    assert [there.somebody(table) for table in "abc"] == [True, True, False]
-    assert [there.somebody(table, seated=True) for table in "abc"] == [False, True, False]
+    there.note_poll("a", "192.0.2.1", seated=False)
+    there.note_poll("b", "192.0.2.1", seated=True)
+    assert [there.is_watched(table) for table in "abc"] == [True, True, False]
+    assert [there.is_watched(table, seated=True) for table in "abc"] == [False, True, False]
     now += LASTS
-    assert [there.somebody(table) for table in "abc"] == [False, False, False]
+    assert [there.is_watched(table) for table in "abc"] == [False, False, False]
 
     async def listen() -> None:
         async with there.listening("c", "192.0.2.1", seated=True):
-            assert there.somebody("c", seated=True)
+            assert there.is_watched("c", seated=True)
 
     run_aside(listen())
-    assert not there.somebody("c")
+    assert not there.is_watched("c")
     assert not there.streams
     assert not there.seated

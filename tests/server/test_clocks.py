@@ -1,22 +1,25 @@
 """Clocks of tables: turns with a bank, days with a vacation, what follows when time is up; and the server's own time,
 which stands still while it is not there."""
 
+import json
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
-from sqlalchemy import select
+from sqlalchemy import insert, select, text
 
 from heartwood.core import fast, replay
 from heartwood.core.record import record_from_data
 from heartwood.games import open_game
-from heartwood.server import schema
-from heartwood.server.service_time import LONGEST, ServiceTime
+from heartwood.server import clocks, schema
+from heartwood.server.service_time import LONGEST, ROW, ServiceTime
 from heartwood.server.store import Store
 from tests.server.people import Data, Person, client_of, database_of, gather, server_of
 from tests.server.test_serve import RUN, answers
@@ -27,6 +30,7 @@ from tools.kill_storm import free_port
 LIVE = {"kind": "live", "turn": 60, "bank": 100}
 DAY = 24 * 3600
 OUTAGE = 3.0  # seconds
+STILL = pytest.mark.usefixtures("wall_stands_still")
 
 
 def pass_time(client: TestClient[Litestar], seconds: float) -> None:
@@ -36,7 +40,7 @@ def pass_time(client: TestClient[Litestar], seconds: float) -> None:
     server.state.time.seen += seconds
     assert server.timekeeper.task is not None
     loop = server.timekeeper.task.get_loop()
-    while changed := server.timekeeper.look()[0]:
+    while changed := server.timekeeper.handle_due()[0]:
         for id in changed:
             loop.call_soon_threadsafe(server.notify_changed, id)
 
@@ -68,6 +72,7 @@ def go_on(people: list[Person]) -> None:
 # --- turns and banks -------------------------------------------------------------------------------------------
 
 
+@STILL
 def test_a_turn_is_counted_then_the_bank(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         ann, bob = gather(client, "nutshell", 2, clock=LIVE)
@@ -108,6 +113,7 @@ def test_a_clock_that_cannot_go_is_refused(tmp_path: Path, terms: Data) -> None:
         assert Person(client).post("/api/tables", body, 422)["error"] == "bad-option"
 
 
+@STILL
 def test_taking_back_gives_no_new_time(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         ann, _ = gather(client, "nutshell", 2, clock=LIVE)
@@ -122,6 +128,7 @@ def test_taking_back_gives_no_new_time(tmp_path: Path) -> None:
         assert round(time_of(ann)["bank"]) == 75
 
 
+@STILL
 def test_going_for_a_moment_gives_no_new_time(tmp_path: Path) -> None:
     with client_of(tmp_path, pace=1000.0) as client:  # no bot comes to it
         ann, _ = gather(client, "nutshell", 2, clock=LIVE)
@@ -133,6 +140,7 @@ def test_going_for_a_moment_gives_no_new_time(tmp_path: Path) -> None:
         assert time_of(ann)["up"] == 80
 
 
+@STILL
 def test_a_half_made_turn_does_not_touch_the_clock(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         ann, bob = people = gather(client, "woodcraft", 2, clock=LIVE)
@@ -152,6 +160,7 @@ def test_a_half_made_turn_does_not_touch_the_clock(tmp_path: Path) -> None:
 # --- when time is up -------------------------------------------------------------------------------------------
 
 
+@STILL
 def test_a_bot_plays_this_turn(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         _, bob = gather(client, "nutshell", 2, clock=LIVE)
@@ -166,6 +175,7 @@ def test_a_bot_plays_this_turn(tmp_path: Path) -> None:
         assert time_of(bob, 0)["bank"] == 0
 
 
+@STILL
 def test_who_comes_back_while_a_bot_plays_has_the_time_of_a_turn(tmp_path: Path) -> None:
     with client_of(tmp_path, pace=1000.0) as client:  # the bot never comes to it
         ann, bob = gather(client, "nutshell", 2, clock=LIVE)
@@ -178,6 +188,7 @@ def test_who_comes_back_while_a_bot_plays_has_the_time_of_a_turn(tmp_path: Path)
         assert time_of(bob)["up"] == 160
 
 
+@STILL
 def test_a_bot_takes_the_seat(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         _, bob = gather(client, "nutshell", 2, clock={**LIVE, "on_timeout": "seat"})
@@ -190,6 +201,7 @@ def test_a_bot_takes_the_seat(tmp_path: Path) -> None:
         assert keys(bob).count("time-up-seat") == 1
 
 
+@STILL
 def test_the_others_may_end_the_game(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         ann, bob, eve = gather(client, "nutshell", 3, clock={**LIVE, "on_timeout": "end"})
@@ -199,7 +211,7 @@ def test_the_others_may_end_the_game(tmp_path: Path) -> None:
         assert ann.do("end")["table"]["phase"] == "running"  # not whose time is up: the others are asked
         assert bob.do("decline")["answer"] == "accepted"
         shown = bob.do("end")["table"]
-        assert (shown["phase"], shown["moves"], shown["prompt"]) == ("ended", [], "The game was ended before its end.")
+        assert (shown["phase"], shown["moves"], shown["prompt"]) == ("ended", [], "The game was ended early.")
         assert shown["seed"]
         assert eve.look()["phase"] == "ended"
         record = record_from_data(bob.get(f"/api/tables/{bob.table}/record"))
@@ -208,6 +220,7 @@ def test_the_others_may_end_the_game(tmp_path: Path) -> None:
         assert keys(bob)[-2:] == ["ended", "over"]
 
 
+@STILL
 def test_whoever_plays_after_all_goes_on(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         ann, bob = gather(client, "nutshell", 2, clock={**LIVE, "on_timeout": "end"})
@@ -220,6 +233,7 @@ def test_whoever_plays_after_all_goes_on(tmp_path: Path) -> None:
 # --- days and vacations ----------------------------------------------------------------------------------------
 
 
+@STILL
 def test_a_vacation_stops_the_clock_as_long_as_it_lasts(tmp_path: Path) -> None:
     days = {"kind": "days", "turn": 3 * DAY, "vacation": 7 * DAY, "on_timeout": "seat"}
     with client_of(tmp_path) as client:
@@ -282,6 +296,20 @@ def test_time_stands_still_while_the_server_is_not_there(tmp_path: Path) -> None
     store.close()
 
 
+@pytest.mark.parametrize("store", ["postgres"], indirect=True)
+def test_two_servers_may_be_the_first_to_write_the_time(tmp_path: Path) -> None:
+    wall, store = Wall(), Store(database_of(tmp_path))
+    second = ServiceTime(store, wall)
+    waits = text("select count(*) from pg_locks where not granted")
+    with ThreadPoolExecutor(1) as pool, store.engine.connect() as connection:
+        with connection.begin():
+            connection.execute(insert(schema.service).values(id=ROW, time=wall.time))
+            writing = pool.submit(second.write)
+            wait_until(lambda: connection.execute(waits).scalar_one() > 0)
+        writing.result()
+    store.close()
+
+
 def test_servers_of_one_store_agree_on_the_time(tmp_path: Path) -> None:
     wall, store = Wall(), Store(database_of(tmp_path))
     first, second = ServiceTime(store, wall), ServiceTime(store, wall)
@@ -295,6 +323,7 @@ def test_servers_of_one_store_agree_on_the_time(tmp_path: Path) -> None:
     store.close()
 
 
+@STILL
 def test_nobody_loses_time_to_a_killed_server(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         ann, bob = gather(client, "nutshell", 2, clock=LIVE)
@@ -308,6 +337,7 @@ def test_nobody_loses_time_to_a_killed_server(tmp_path: Path) -> None:
         assert all(one["up"] - late.now() >= time - 0.5 for one, time in zip(shown, left, strict=True))
 
 
+@STILL
 def test_what_was_due_is_played_after_a_start_and_once(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         ann, bob = gather(client, "nutshell", 2, clock={**LIVE, "on_timeout": "end"})
@@ -353,6 +383,14 @@ def test_a_timeout_that_was_played_twice_or_not_at_all_would_be_found(tmp_path: 
             connection.execute(schema.events.delete().where(events.key == TOLD, events.params == told["params"]))
         with store.read() as connection:
             assert "without a timeout" in " ".join(faults_of(connection, row)[1])
+
+
+def test_the_store_keeps_a_clock_under_the_names_it_was_made_with() -> None:
+    seat = {"vacation": 2.0, "asked": 3.0, "since": 4.0, "holiday": 5.0, "gone": 6.0}
+    timer = {"round": 1, "seat": 0, "seconds": 30, "preview": 0.0, "used": 1.0, "since": 7.0}
+    text = json.dumps({"terms": {"kind": "days", "turn": DAY}, "timed": True, "seats": [seat], "timer": timer})
+    kept = json.loads(clocks.text_of(msgspec.json.decode(text, type=clocks.Clock)))
+    assert (kept["seats"], kept["timer"]) == ([seat], timer)
 
 
 def test_tables_of_a_server_that_was_there_before_have_no_clock(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """Who plays on: a game is ended by agreement, somebody absent is replaced, a stranger is sent away before the start."""
 
-import time
 from pathlib import Path
 
 import pytest
@@ -8,17 +7,11 @@ import pytest
 from heartwood.core import replay
 from heartwood.core.record import record_from_data
 from heartwood.games import open_game
-from heartwood.server.service_time import ServiceTime
 from tests.server.people import Person, client_of, gather
 from tests.server.test_clocks import DAY, go_on, keys, pass_time, time_of
 from tests.waiting import wait_until
 
-
-@pytest.fixture(autouse=True)
-def wall_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only `pass_time` lets time go by, however long a test takes."""
-    moment = time.time()
-    monkeypatch.setattr(ServiceTime.__init__, "__defaults__", (lambda: moment,))
+pytestmark = pytest.mark.usefixtures("wall_stands_still")
 
 
 def test_a_game_is_ended_when_all_agree(tmp_path: Path) -> None:

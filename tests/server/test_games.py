@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from heartwood.core import fast, replay
+from heartwood.core import BadOption, fast, replay
 from heartwood.core.record import record_from_data
 from heartwood.games import TITLES, open_game
+from heartwood.server.tables import check_level, levels
 from tests.server.people import Person, client_of, gather, play_on, server_of, whole_games
 from tests.waiting import wait_until
 
@@ -40,6 +41,14 @@ def test_people_and_bots_play_to_the_end(title: str, tmp_path: Path) -> None:
             return bool(person.look()["phase"] == "over")
 
         wait_until(over)
+
+
+def test_a_bot_can_be_seated_by_its_level_also_by_the_name_that_it_had_once() -> None:
+    for title in TITLES:
+        for level in (*levels(title), "beginner"):
+            check_level(title, level)
+        with pytest.raises(BadOption, match="there is no bot 'greedy'; the bots for"):
+            check_level(title, "greedy")
 
 
 def test_a_start_looks_whether_every_table_stands_where_its_moves_lead(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from heartwood.core.record import record_from_data
 from heartwood.games import open_game
 from heartwood.server import schema
 from heartwood.server.hosting import shadow, tables
-from heartwood.server.hosting.opening import Impossible, opened, revision_of
+from heartwood.server.hosting.opening import Impossible, open_state, revision_of
 from heartwood.server.state import ENDED, OVER, QUARANTINED, RUNNING, ServerState
 from tests.server.people import Person, client_of, gather, play_on, server_of, settings
 
@@ -73,7 +73,7 @@ def test_an_ended_game_shows_its_seed_and_its_record_holds(tmp_path: Path) -> No
         tables.end(state, ann.table)
         shown = ann.look()
         assert (shown["phase"], shown["moves"], shown["undo"]["steps"]) == (ENDED, [], 0)
-        assert shown["prompt"] == "The game was ended before its end."
+        assert shown["prompt"] == "The game was ended early."
         assert shown["version"] > before["version"]
         told = [event["key"] for event in bob.get(f"/api/tables/{bob.table}/events")["events"]]
         assert told[-2:] == ["table.ended", "table.over"]
@@ -304,7 +304,7 @@ def test_the_rehearsal_brings_a_copy_of_an_older_database_up_to_date(tmp_path: P
         connection.execute(insert(old).values({**row, "listed": False, "hints": True, "live_words": False}))
     engine.dispose()
     before = (tmp_path / "tables.db").read_bytes()
-    with pytest.raises(Impossible, match="other-revision"), opened(url, TITLES):
+    with pytest.raises(Impossible, match="other-revision"), open_state(url, TITLES):
         pass
     with shadow.rehearsed(url, TITLES) as state:
         assert verdicts(state) == {"a": ("unloadable", 0)}

@@ -66,10 +66,10 @@ def test_a_stream_hears_of_moves_that_were_made_elsewhere(tmp_path: Path) -> Non
             assert news["table"] == bob.look()
 
 
-def updates(person: Person, after: int = 0, latest: bool = False) -> Any:
+def updates(person: Person, after: int = 0, must_see_others: bool = False) -> Any:
     """What a stream of this person is told."""
     state = server_of(person.client).state
-    return views.updates(state, person.table, person.token, person.seat, after, "en", latest)
+    return views.updates(state, person.table, person.token, person.seat, after, "en", must_see_others)
 
 
 def is_told(person: Person, ply: int) -> bool:
@@ -89,7 +89,7 @@ def test_after_a_move_its_streams_do_not_ask_the_database(tmp_path: Path) -> Non
         token = memory_only.set(True)
         assert [updates(person).table.ply for person in people] == [2, 2]
         with pytest.raises(NotInMemoryError):
-            updates(people[0], latest=True)
+            updates(people[0], must_see_others=True)
         server_of(client).state.hears_others = False
         with pytest.raises(NotInMemoryError):
             updates(people[0])
@@ -155,17 +155,17 @@ def test_the_bots_of_a_table_belong_to_one_process_until_it_is_gone(tmp_path: Pa
         store = server_of(client).state.store
         ours, theirs = Claims(store), Claims(Store(database_of(tmp_path)))
         table = "00000000000000ab"
-        assert ours.take(table)
-        assert ours.take(table)
-        assert not theirs.take(table)
-        assert theirs.take("ffffffffffffffff")
+        assert ours.try_claim(table)
+        assert ours.try_claim(table)
+        assert not theirs.try_claim(table)
+        assert theirs.try_claim("ffffffffffffffff")
         ours.give(table)
-        assert theirs.take(table)
+        assert theirs.try_claim(table)
         theirs.close()
-        wait_until(lambda: ours.take(table))
+        wait_until(lambda: ours.try_claim(table))
         assert ours.connection is not None
         ours.connection.close()  # the database was away: nothing is ours any more
-        assert ours.take("00000000000000ac")
+        assert ours.try_claim("00000000000000ac")
         assert table not in ours.ours
         ours.close()
 
@@ -174,9 +174,9 @@ def test_bots_alone_play_for_somebody_who_looks_at_another_process(tmp_path: Pat
     with client_of(tmp_path) as here, client_of(tmp_path) as there:
         relay = server_of(here).relay
         presence = server_of(there).presence
-        assert not presence.somebody("00000000000000ab")
+        assert not presence.is_watched("00000000000000ab")
         relay.say(SEEN, "00000000000000ab", "192.0.2.1")
-        wait_until(lambda: presence.somebody("00000000000000ab"))
+        wait_until(lambda: presence.is_watched("00000000000000ab"))
 
 
 def make_listed(client: Any, expected: int = 200) -> Person:

@@ -1,11 +1,13 @@
 """Making tables, invitations, watching, leaving and coming back, links to other browsers, rematches, bots and hints."""
 
+import sys
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 
 from heartwood.core import fast
+from tests.marks import rule
 from tests.server.people import Person, client_of, gather, play_on, server_of
 from tests.waiting import wait_until
 
@@ -164,6 +166,33 @@ def test_hints_are_given_where_the_table_allows_them(tmp_path: Path) -> None:
         assert strict.get(f"/api/tables/{strict.table}/hint", 409)["error"] == "no-hints"
 
 
+def test_a_hint_can_be_the_plan_of_a_whole_turn(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        ann = gather(client, "woodcraft", 1)[0]
+        for _ in range(6):  # helper and orders to start with
+            ann.play(ann.look()["moves"][0]["text"])
+        best, *others = ann.get(f"/api/tables/{ann.table}/hint")["hints"]
+        assert best["turn"]["now"]
+        assert best["turn"]["end"].endswith("points")
+        assert best["turn"]["now"] in best["why"]
+        assert best["then"]
+        assert best["turn"]["beside"] == ""
+        assert all(other["turn"]["beside"] for other in others)
+        ann.play(best["move"])
+
+
+def test_a_title_says_whether_its_bots_do_without_what_they_have_learned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with client_of(tmp_path) as client:
+        for missing in (False, True):
+            if missing:
+                monkeypatch.setitem(sys.modules, "numpy", None)
+            games = client.get("/api/games").json()["games"]
+            assert [game["id"] for game in games if game["unlearned"]] == (["woodcraft"] if missing else [])
+
+
+@rule("X-LEX-02")
 def test_among_people_there_are_no_hints_in_a_game_of_finding_words_unless_they_want_them(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         for title, people, given, there in [
@@ -178,6 +207,7 @@ def test_among_people_there_are_no_hints_in_a_game_of_finding_words_unless_they_
         assert (shown["wordcraft"], shown["nutshell"]) == (False, True)
 
 
+@rule("X-LEX-02", "X-AMB-33")
 def test_a_hint_for_a_word_tells_what_to_look_for_then_more_and_last_a_common_word(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         ann = gather(client, "wordcraft", 1, bots=1, options={"first": 0})[0]

@@ -356,11 +356,11 @@ def leaking_length(given: Any) -> Any:
 def leaking_log(given: Any) -> Any:
     """A server that logs what a secret command was."""
 
-    def carry_out(state: ServerState, id: str, token: str, command: Any) -> Any:
+    def carry_out_command(state: ServerState, id: str, token: str, command: Any) -> Any:
         logging.getLogger("heartwood.server").info(f"{command.command_id} of {token}")
         return given(state, id, token, command)
 
-    return carry_out
+    return carry_out_command
 
 
 def leaking_problem(given: Any) -> Any:
@@ -381,7 +381,7 @@ LEAKS: list[tuple[Any, str, Callable[[Any], Any], str]] = [
     (views, "table_for", leaking_view, SENT),
     (views, "table_for", leaking_length, DIFFERENT),
     (views, "row_and_viewer", leaking_problem, SENT),
-    (play, "carry_out", leaking_log, LOGGED),
+    (play, "carry_out_command", leaking_log, LOGGED),
 ]
 
 

@@ -14,6 +14,7 @@ from heartwood.games.wordcraft.lexicon import GERMAN_LIST
 from heartwood.games.wordcraft.position import WORD_MASK
 from heartwood.games.wordcraft.spelling import Q, U
 from heartwood.server.bots import job_for
+from tests.marks import rule
 from tests.server.people import Person, client_of, gather, server_of
 from tests.waiting import wait_until
 
@@ -203,6 +204,7 @@ def test_a_move_is_explained_without_being_played(tmp_path: Path) -> None:
         assert bob.post(f"/api/tables/{ann.table}/explain", {"seat": 0, "move": "pass"}, 403)["error"] == "wrong-seat"
 
 
+@rule("X-CHAL-08")
 def test_beside_two_people_a_bot_has_no_vote_on_a_doubt(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         ann, bob = table_of(client, bots=1)
@@ -229,6 +231,7 @@ def test_beside_two_people_a_bot_has_no_vote_on_a_doubt(tmp_path: Path) -> None:
         assert ann.do("undo")["answer"] in ("refused", "stale")
 
 
+@rule("X-CHAL-08", "X-AMB-41")
 def test_beside_one_person_bots_vote_and_the_table_says_how(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         (ann,) = table_of(client, 1, 2, level="apprentice")
@@ -294,7 +297,7 @@ def marked_words(person: Person, count: int) -> list[str]:
     """Some offensive words of the list, those that the letters allow first; they stand in no test."""
     pack = position_of(person).pack
     open_letters = position_of(person).letters()
-    playable = [word for word in pack.lexicon.playable(open_letters) if word in pack.offensive.words]
+    playable = [word for word in sorted(pack.lexicon.playable(open_letters)) if word in pack.offensive.words]
     others = sorted(pack.offensive.words - set(playable))
     return [pack.lexicon.words[word] for word in [*playable, *others][:count]]
 
@@ -304,6 +307,7 @@ def words_in(texts: list[str]) -> set[str]:
     return set(re.findall(r"\w+", " ".join(texts).upper()))
 
 
+@rule("X-LEX-13")
 def test_no_outgoing_byte_of_a_clean_table_holds_an_offensive_word(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         ann, bob = table_of(client, listed=True, settings={"live_words": True})
@@ -330,6 +334,7 @@ def test_no_outgoing_byte_of_a_clean_table_holds_an_offensive_word(tmp_path: Pat
         assert not [word for word in words_in(ann.received + bob.received) - own if marked.holds(word)]
 
 
+@rule("X-LEX-13")
 def test_people_at_a_private_table_may_say_all_words_but_no_bot_does(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         ann, _ = table_of(client)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event, text
 
-from heartwood.server.memory import Kept
+from heartwood.server.memory import BoundedCache
 from heartwood.server.store import MOST_TOGETHER, FileGoneError, Store
 
 
@@ -101,7 +101,7 @@ def test_what_cannot_be_committed_has_not_happened_for_anybody(store: Store) -> 
 
 
 def test_what_was_not_used_for_longest_is_forgotten() -> None:
-    kept: Kept[int, str] = Kept(2)
+    kept: BoundedCache[int, str] = BoundedCache(2)
     kept.put(1, "one")
     kept.put(2, "two")
     assert kept.get(1) == "one"

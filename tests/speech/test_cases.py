@@ -6,14 +6,14 @@ import string
 import pytest
 
 from heartwood.cli.language import texts_in
-from heartwood.core import EVERYONE
+from heartwood.core import EVERYONE, fast
 from heartwood.core.texts import CASES, LANGUAGES
 from heartwood.games import TITLES, open_game
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame
 from heartwood.speech import speech_of
 from heartwood.speech.woodcraft.speech import WoodcraftSpeech
 from tests.games.woodcraft.acting import acting
-from tests.games.woodcraft.builders import player
+from tests.games.woodcraft.builders import game, player
 
 # They look as if they began with an adjective, but it is a title or a first name.
 INVARIABLE = {
@@ -88,6 +88,13 @@ def test_only_names_of_the_pack_are_asked_for_a_case() -> None:
             "Anna lets Mortimer Mole, Builder, produce.",
         ),
         (
+            "starts",
+            {"helper": "he16"},
+            "Anna beginnt mit Rosti, der Dachbodenratte (4 Blaubeeren). Fähigkeit: Wenn du ein Werkzeug ablegst: "
+            "Erhalte 2 Blaubeeren.",
+            "Anna starts with Rusty the Attic Rat (4 blueberries). Ability: When you place a tool: gain 2 blueberries.",
+        ),
+        (
             "triggered",
             {"helper": "he16", "event": "saw"},
             "Anna profitiert von Rosti, der Dachbodenratte (gesägt).",
@@ -119,6 +126,8 @@ def test_moves_decline_names() -> None:
     assert said(p, "hire he04 room_1_2", "en").startswith("Hire Mortimer Mole, Builder, for ")
     p = acting("improve", rich)
     assert said(p, "build pot_yellow").startswith("Den gelben Topf für ")
+    p = game().start(2, {}, fast(2))
+    assert said(p, "start he16").startswith("Mit Rosti, der Dachbodenratte, für ")
 
 
 def test_a_person_is_never_taken_for_a_text() -> None:

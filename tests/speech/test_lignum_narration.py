@@ -5,6 +5,7 @@ from heartwood.core.position import EVERYONE
 from heartwood.speech.lignum.narration import narrate, narrate_to
 from heartwood.speech.narration import ACTION, ROUND, TURN
 from tests.cli.test_lignum_play import speech
+from tests.marks import rule
 
 
 def event(key: str, **params: object) -> Event:
@@ -91,6 +92,7 @@ def test_a_seat_hears_only_what_it_may() -> None:
     assert len(narrate_to(1, [secret], speech("en", 2))) == 1
 
 
+@rule("L-PLAN-12")
 def test_planned_works_are_announced_and_named_where_they_pay() -> None:
     both = ["pw.sawing", "pw.heating_supply"]
     assert lines(
@@ -102,7 +104,7 @@ def test_planned_works_are_announced_and_named_where_they_pay() -> None:
     ) == [
         (ACTION, "Ann may use the planned work Heating supply in this round: firewood gives 6 logs."),
         (ACTION, "Ann mills firewood (with the same saw, Sawing, Heating supply): logs for heating 6, for sale 0."),
-        (ACTION, "Ben sells a set, 2 x board, for 5 dollars (Craftwork)."),
+        (ACTION, "Ben sells a set, 2 × board, for 5 dollars (Craftwork)."),
         (ACTION, "Ben builds 1 drying hut and 1 food hut for stake and joker (Hut construction)."),
         (ACTION, "Ben floats firewood down the river (planned work Log driving)."),
     ]
@@ -114,6 +116,7 @@ def test_milling_that_was_written_down_without_its_worker_is_still_told() -> Non
     ]
 
 
+@rule("L-TACT-02")
 def test_what_is_to_come_has_a_line_for_each_area() -> None:
     says = speech("en", 2)
     cards = says.pack.placements.ids[:2]

@@ -119,8 +119,8 @@ def test_a_price_is_in_words_for_a_page_and_in_signs_for_a_terminal() -> None:
     german = speech_of(game, "de", ["Ann"])
     assert german.changes(outcome) == ("kostet 2 Blaubeeren, 2 × Grün 3", "bringt 5 Punkte")
     terminal = speech_of(game, "en", ["Ann"], texts=texts_of("woodcraft", "en", signs=True))
-    assert terminal.changes(outcome) == ("-2 berries, -2 x green 3", "+5 pts")
-    assert terminal.changes(outcome, is_said=lambda change: change.item != "green3") == ("-2 x green 3", "")
+    assert terminal.changes(outcome) == ("-2 berries, -2 × green 3", "+5 pts")
+    assert terminal.changes(outcome, is_said=lambda change: change.item != "green3") == ("-2 × green 3", "")
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,15 @@
 Modules: heartwood.speech.woodcraft
 """
 
+import pytest
+
 from heartwood.core import fast
 from heartwood.games.woodcraft import Woodcraft, WoodcraftGame, ids
-from heartwood.speech import SaidMove
+from heartwood.speech import SaidMove, speech_of
 from tests.games.playing import offered, play
 from tests.games.woodcraft.acting import acting
 from tests.games.woodcraft.builders import changed_game, game, player, table
+from tests.marks import rule
 from tests.speech.saying import said
 
 PACK = game().pack
@@ -125,3 +128,45 @@ def test_a_starting_helper_has_his_price_once() -> None:
         move = told(p, text)
         assert f"for {cost_of(text.split()[1])} blueberries" in move.text
         assert changes(move) == ("", "")
+
+
+@rule("W-PSETUP-12")
+@pytest.mark.parametrize(("language", "open_choice"), [("en", "still to choose: "), ("de", "noch zu wählen: ")])
+def test_at_the_start_the_prompt_says_how_many_orders_are_still_to_choose(language: str, open_choice: str) -> None:
+    p = game().start(1, {}, fast(1))
+    says = speech_of(game(), language, ["Ann"])
+    play(p, offered(p, "start")[0])
+    for left in (2, 1):
+        assert f"{open_choice}{left};" in says.due(says.sight(p, 0))
+        play(p, offered(p, "keep")[0])
+
+
+def due(p: Woodcraft, language: str) -> str:
+    """What the player whose turn it is has to do."""
+    says = speech_of(game(), language, ["Ann", "Ben"])
+    return says.due(says.sight(p, p.active))
+
+
+@pytest.mark.parametrize(("language", "ends"), [("en", "trees left: 1)."), ("de", "Bäume noch: 1).")])
+def test_what_a_question_adds_in_brackets_stands_before_its_full_stop(language: str, ends: str) -> None:
+    p = play(acting("produce", player(lumber="green1")), "option planting")
+    asked = due(p, language)
+    assert asked.endswith(ends)
+    assert asked.count(".") == 1
+
+
+def test_a_swap_is_named_with_its_price_where_there_is_a_lantern_for_it() -> None:
+    assert due(table(player(lantern=1), player(), tile="exchange"), "en").endswith(
+        "take blueberries, or swap (1 lantern)."
+    )
+    assert due(table(player(lantern=0), player(), tile="exchange"), "en").endswith("perform it, or take blueberries.")
+
+
+@rule("W-HAZEL-02")
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Take a public contract"), ("de", "Einen Öffentlichen Auftrag nehmen")]
+)
+def test_a_public_contract_is_taken_not_the_claim_to_it(language: str, said: str) -> None:
+    board = player(orders={"oh03": 2}, lumber="green5 yellow5")
+    p = play(table(board, player(), contracts=["pc01", "pc02", "pc03"]), "complete oh03")
+    assert told(p, "pick 2", language).text == said

@@ -10,6 +10,7 @@ from heartwood.speech.woodcraft.narration import narrate, narrate_to
 from heartwood.speech.woodcraft.speech import WoodcraftSpeech
 from tests.games.woodcraft.builders import game
 from tests.games.woodcraft.test_texts import positions
+from tests.marks import rule
 
 TURN_OF_ANN: Event = ("turn", EVERYONE, {"seat": 0, "round": 3})
 
@@ -138,10 +139,10 @@ def test_cards_and_dice_that_come_and_go_share_a_line() -> None:
         "Orders discarded: Field Mouse Footstool; Feeding Rack.",
         "New orders on display: Cricket Fiddle.",
         "New helpers on display: Mortimer Mole, Builder; Rowan the Raftsman.",
-        "Rolled into the yard: 2 x green 3.",
+        "Rolled into the yard: 2 × green 3.",
     ]
     returned = [event("returns", seat=0, die=die) for die in ("green1", "green1", "brown2")]
-    assert texts(TURN_OF_ANN, *returned) == ["Ann", "returns 2 x green 1, brown 2: more than the lumber pile may hold."]
+    assert texts(TURN_OF_ANN, *returned) == ["Ann", "returns 2 × green 1, brown 2: more than the lumber pile may hold."]
 
 
 def test_gains_of_another_seat_or_of_a_room_stand_alone() -> None:
@@ -211,6 +212,7 @@ def test_whole_games_are_told_without_gaps(language: str) -> None:
             assert not line.text.endswith(".."), line.text
 
 
+@rule("W-INCOME-04")
 def test_orders_that_slide_down_are_told_with_their_rows() -> None:
     slide = event("orders-slide", seat=1, orders=["oe01", "oe02"], rows=[3, 5])
     assert texts(event("income-phase", round=4), slide) == [
@@ -222,5 +224,5 @@ def test_orders_that_slide_down_are_told_with_their_rows() -> None:
 def test_equal_dice_are_counted() -> None:
     dice = [event("die-gained", seat=0, die=die) for die in ("green2", "green2", "brown1")]
     assert texts(TURN_OF_ANN, event("produces", seat=0, helper="he01"), *dice)[1] == (
-        "lets Pip the Errand Mouse produce: +2 x green 2, brown 1."
+        "lets Pip the Errand Mouse produce: +2 × green 2, brown 1."
     )

@@ -7,27 +7,44 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from heartwood.bots import Hint
+from heartwood.bots.hints import Turn
 from heartwood.cli.flow import Rows
-from heartwood.speech import Speech
+from heartwood.speech import Sight, Speech
+from heartwood.speech.speech import capital
+from heartwood.speech.turns import turn_in_words
 
 MOST_HINTS: Final = 3
 MOST_FOLLOWING: Final = 4
 Say = Callable[[int], str]  # a move as a person reads it
 
 
-def advice(
-    speech: Speech, found: Sequence[Hint], said: Callable[[int], str], noted: Callable[[int], str]
-) -> RenderableType:
-    """A row for each hint; `said`: a move in words, `noted`: in its notation."""
+def advice(speech: Speech, sight: Sight, found: Sequence[Hint], said: Say, noted: Say) -> RenderableType:
+    """A row for each hint; `said`: a move in words, `noted`: in its notation. Planned turns are told step by step."""
     rows = Rows(gap=2)
     rows.add_column(justify="right")
     rows.add_column()
     for hint in found:
         text = Text(said(hint.move), style="bold")
-        text.append(f"\n  {speech.reasons(hint.changes)}", style="not bold")
-        if hint.line:
-            moves = ", ".join(noted(move) for move in hint.line[:MOST_FOLLOWING])
-            more = " ..." if len(hint.line) > MOST_FOLLOWING else ""
-            text.append(f"\n  {speech.say('hint.then', moves=moves + more)}", style="not bold dim")
+        if hint.turn is not None:
+            tell_plan(text, speech, sight, hint, hint.turn)
+        else:
+            text.append(f"\n  {speech.reasons(hint.changes)}", style="not bold")
+            if hint.line:
+                moves = ", ".join(noted(move) for move in hint.line[:MOST_FOLLOWING])
+                more = " ..." if len(hint.line) > MOST_FOLLOWING else ""
+                text.append(f"\n  {speech.say('hint.then', moves=moves + more)}", style="not bold dim")
         rows.add_row(f"{hint.share:.0%}", text)
     return rows
+
+
+def tell_plan(text: Text, speech: Speech, sight: Sight, hint: Hint, turn: Turn) -> None:
+    """The moves of a plan behind the first, those of the best one each in a line; then what it brings."""
+    line = [hint.move, *hint.line]
+    told = [speech.move(here, move).text for here, move in zip(speech.along(sight, line), line, strict=False)][1:]
+    if len(told) < len(hint.line) or not turn.whole:
+        told.append(speech.say("planned.decide-anew"))
+    moves = [capital(move) for move in told]
+    for said in moves if turn.best else [" · ".join(moves)] if moves else []:
+        text.append(f"\n  {speech.say('hint.then', moves=said)}", style="not bold dim")
+    for sentence in turn_in_words(speech, turn, hint.changes).sentences(speech):
+        text.append(f"\n  {sentence}", style="not bold")

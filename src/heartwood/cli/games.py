@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from heartwood.bots import bots_for, levels_of
+from heartwood.bots.values import unlearned
 from heartwood.cli.language import texts_in
 from heartwood.cli.output import console_for, print_json
 from heartwood.cli.parameters import AsJson, Language, NoColor
@@ -49,6 +50,8 @@ def games(as_json: AsJson = False, lang: Language = None, no_color: NoColor = Fa
         console.print(bots)
         levels = ", ".join(f"{level} ({code})" for level, code in title["levels"].items())
         console.print(Text(texts.say("games.levels", {"levels": levels})))
+        if unlearned(title["id"]):
+            console.print(Text(texts.say("games.unlearned", {})))
 
 
 def described(game: Game) -> dict[str, Any]:

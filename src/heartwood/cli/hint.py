@@ -8,6 +8,7 @@ from rich.text import Text
 
 from heartwood.bots import bot_from_code, clues, hint_code, hints
 from heartwood.bots.hints import hint_data
+from heartwood.bots.values import unlearned
 from heartwood.cli.advice import MOST_HINTS
 from heartwood.cli.failures import Mistake
 from heartwood.cli.language import help_text, texts_in
@@ -61,3 +62,5 @@ def hint_command(
     voice = conversation(table, saved.names, texts, console).voice
     console.print(Text(texts.say("hint.for", {"seat": voice.speech.names[seat]}), style="italic"))
     voice.hint(seat, count, ranking, step - 1)
+    if unlearned(title):
+        console.print(Text(texts.say("games.unlearned", {})))

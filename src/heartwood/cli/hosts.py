@@ -118,9 +118,9 @@ def refusals(texts: Texts) -> Iterator[None]:
 def stored_tables(database: str, texts: Texts) -> "Iterator[ServerState]":
     """The tables of a database."""
     with refusals(texts):
-        from heartwood.server.hosting.opening import opened, url_of
+        from heartwood.server.hosting.opening import open_state, url_of
 
-        with opened(url_of(database)) as state:
+        with open_state(url_of(database)) as state:
             yield state
 
 

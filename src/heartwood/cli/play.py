@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Annotated, NamedTuple
 
 import typer
+from rich.text import Text
 
 from heartwood.bots import Bot
 from heartwood.bots.files import is_file
+from heartwood.bots.values import unlearned
 from heartwood.cli.failures import Mistake
 from heartwood.cli.language import help_text, texts_in
 from heartwood.cli.output import console_for, wants_plain
@@ -89,6 +91,8 @@ def play(
             if any(given is not None for given in (seats, options, seed)) or names:
                 raise Mistake("--resume goes on with the seats, bots, names, options and seed of the saved game")
             table, called = old_table(source, resumed, bots)
+    if unlearned(title):
+        console.print(Text(texts.say("games.unlearned", {})))
     terminal = sys.stdin.isatty()
     if terminal:
         import readline  # noqa: F401  (makes input() editable)

@@ -15,7 +15,7 @@ from heartwood.cli.language import help_text, texts_in
 from heartwood.cli.output import console_for, print_json
 from heartwood.cli.parameters import AsJson, Language, NoColor, Title
 from heartwood.cli.registering import add
-from heartwood.cli.where import all_places, cited, content_folder, find_places, find_tests, main_places
+from heartwood.cli.where import all_places, cited, code_below, content_folder, find_places, find_tests, main_places
 from heartwood.core.ledger import Ledger, Place, Rule
 from heartwood.core.texts import Texts
 from heartwood.games import ledger_of, titles
@@ -144,6 +144,8 @@ def show_places(rule: Rule, title: str, places: dict[str, list[Place]], texts: T
         for place in lines:
             console.print(Text(f"    {place.file}:{place.line}"), soft_wrap=True)  # unbroken, so that it can be copied
             console.print(Padding(Text(place.text, style="dim"), (0, 0, 0, 6)))
+            if place in found.decided and (code := code_below(place)):
+                console.print(Padding(Text(code, style="dim"), (0, 0, 0, 6)))
     if not found.decided and not found.described:
         key = f"rules.no-place-{rule.group}" if rule.group in UNPLACED else "rules.no-place"
         console.print(Padding(texts.say(key, {"folder": content_folder(title)}), (0, 0, 0, 2)))

@@ -74,7 +74,7 @@ def serve(
         from sqlalchemy.exc import SQLAlchemyError
 
         from heartwood.server.app import collect_rarely, make_app
-        from heartwood.server.connections import Config, Server
+        from heartwood.server.connections import WebConfig, WebServer
         from heartwood.server.hosting.opening import url_of
         from heartwood.server.hosting.token import token_file as file_of_token
         from heartwood.server.logs import begin_anew_on_hangup, write_logs
@@ -138,12 +138,21 @@ def serve(
         os.close(int(os.environ.pop(STARTED)))
     if browser and has_display():
         threading.Thread(target=open_browser, args=(address,), daemon=True).start()
-    # SIGTERM ends the server as Ctrl-C does: when it has come to its end, we have the last word.
-    holding.callback(signal.signal, signal.SIGTERM, signal.signal(signal.SIGTERM, signal.default_int_handler))
+    asked: list[int] = []
+
+    def stop(number: int, frame: object) -> None:
+        """SIGTERM ends the server as Ctrl-C does: when it has come to its end, we have the last word."""
+        asked.append(number)
+        raise KeyboardInterrupt
+
+    holding.callback(signal.signal, signal.SIGTERM, signal.signal(signal.SIGTERM, stop))
     with holding, suppress(KeyboardInterrupt):
         if processes == 1:
             collect_rarely()
-            Server(Config(app, settings)).run(sockets=[listening])
+            server = WebServer(WebConfig(app, settings))
+            if asked:  # while the collector ran: what is raised in there is lost
+                raise KeyboardInterrupt
+            server.run(sockets=[listening])
         else:
             Processes(settings, listening, processes, log).run()
     say("stopped")

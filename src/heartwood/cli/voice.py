@@ -160,7 +160,8 @@ class Voice:
                 self.say("hint.more")
                 return
             said = self.moves_said(seat)
-            self.console.print(advice(self.speech, found, lambda move: said.get(move, noted(move)), noted))
+            sight = self.speech.sight(position, seat)
+            self.console.print(advice(self.speech, sight, found, lambda move: said.get(move, noted(move)), noted))
 
     def moves_said(self, seat: int) -> dict[int, str]:
         """Moves in words, where the game has more to say than their notation."""

@@ -53,6 +53,19 @@ def order(id: str, place: Place) -> int:
     return 1 if id in place.text.partition("#")[2] else NAMED
 
 
+def code_below(place: Place) -> str:
+    """The first line of code under a comment or docstring; empty for a line that is code itself."""
+    path = root() / place.file
+    told = docstring_lines(path).get("body", [])
+    lines = path.read_text("utf-8").splitlines()
+    if place.line not in told and not lines[place.line - 1].lstrip().startswith("#"):
+        return ""
+    for number, line in enumerate(lines[place.line :], place.line + 1):
+        if line.strip() and number not in told and not line.lstrip().startswith("#"):
+            return line.strip()
+    return ""
+
+
 def all_places() -> dict[str, list[Place]]:
     """The places by rule id, as files of the checkout or of the installed package."""
     return places_by_id(source_lines(PACKAGE, root()))

@@ -28,9 +28,10 @@ SHOWN_FIRST: Final = ["woodcraft", "lignum", "wordcraft"]  # the others follow b
 ROOMS: Final = {
     "cards": "heartwood.games.{title}.cards",
     "view_types": "heartwood.games.{title}.view_types",
+    "features": "heartwood.games.{title}.features",
     "judge": "heartwood.bots.judges.{title}",
     "census": "heartwood.arena.census.{title}",
-    "observation": "heartwood.envs.observations.{title}",
+    "observation": "heartwood.games.{title}.observation",
     "speech": "heartwood.speech.{title}",
     "terminal": "heartwood.cli.{title}.terminal",
     "server": "heartwood.server.titles.{title}",

@@ -6,4 +6,8 @@ tables, sitting down, leaving), `play` (one command, one transaction), `history`
 with its sentence), `views` (what leaves the server), `outcomes` (what a move will do), `thinkers` and `bots` (players
 made of code), `books` (what games say), `page` (the client), `safety`, `api` and `app` (the web around it). `engine`
 and `compiling` bring thinkers to the compiled engine; `settings`, `logs`, `tokens`, `check` and `openapi` are small.
+
+A move comes through `connections` and `threads` to `play`, which finds in `memory` what need not be read again;
+`clocks` count its time by `service_time`, and `timekeeper` does what is due. `relay` tells other processes of it,
+`presence` knows who looks, `changes` what is new to them; `seats` decides about people who are absent.
 """

@@ -18,6 +18,7 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from sqlalchemy import Connection, Row
 from sqlalchemy.exc import SQLAlchemyError
 
+from heartwood.bots.values import unlearned
 from heartwood.core.game import Option
 from heartwood.core.texts import LANGUAGES
 from heartwood.server import clocks, play, tables, views
@@ -69,7 +70,7 @@ from heartwood.server.settings import PEOPLE, Settings
 from heartwood.server.speaking import Language, Speaker, speaker_for
 from heartwood.server.state import GATHERING, RUNNING, SPECTATOR, ServerState
 from heartwood.server.thinkers import Job, NoAnswer, Thinkers
-from heartwood.server.threads import at_once, in_thread
+from heartwood.server.threads import in_memory_or_thread, in_thread
 from heartwood.server.timekeeper import Timekeeper
 from heartwood.server.titles import hook_of
 from heartwood.server.tokens import TOKEN_LENGTH, new_token
@@ -85,11 +86,11 @@ After = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
 HintStep = Annotated[int, QueryParameter(ge=0, le=9)]
 PageNumber = Annotated[int, QueryParameter(ge=0, le=99)]
 InLanguage = Annotated[Language, QueryParameter()]
-MOST_SAID = 1000  # messages that a browser may send over one stream
-LOOKS = 10.0  # seconds between two words about who looks
+MAX_MESSAGES = 1000  # messages that a browser may send over one stream
+PRESENCE_INTERVAL = 10.0  # seconds between two words about who looks
 MOST_DIGITS = 9
 MOST_HINTS = 4  # for one person at a time
-CLOSED = 4000  # plus the status: why a stream was closed
+CLOSE_CODE_BASE = 4000  # plus the status: why a stream was closed
 SLOW = 2000  # milliseconds after which a command is worth a warning
 
 T = TypeVar("T")
@@ -135,7 +136,7 @@ class Server:
             self.state.heads.forget_table(id)
             self.notify_changed(id)
         elif self.settings.role != PEOPLE:
-            self.presence.ask(id, network, seated=False)
+            self.presence.note_poll(id, network, seated=False)
 
     def hear_nothing(self) -> None:
         """Other processes cannot tell us any more what they write."""
@@ -162,14 +163,14 @@ def with_token(request: Request[Any, Any, Any], content: T, token: str) -> Respo
     return Response(content, cookies=[cookie], status_code=200)
 
 
-Here = NamedDependency[Server]
+ServerDependency = NamedDependency[Server]
 
 
 # --- titles and lists ------------------------------------------------------------------------------------------
 
 
 @get("/api/games", responses=PROBLEMS, opt={"limit": "look"})
-async def games(server: Here) -> GamesShown:
+async def games(server: ServerDependency) -> GamesShown:
     """The titles that can be played."""
     return await in_thread(all_games, server)
 
@@ -186,9 +187,8 @@ def all_games(server: Server) -> GamesShown:
         among_people = hook_of(title).hints(2)
         lesson = lesson_of(title)
         minutes = 0 if lesson is None else lesson.minutes
-        shown.append(
-            GameShown(game.id, game.version, game.seat_counts, options, settings, levels, among_people, minutes)
-        )
+        asked = (options, settings, levels, among_people, minutes)
+        shown.append(GameShown(game.id, game.version, game.seat_counts, *asked, unlearned(title)))
     return GamesShown(shown)
 
 
@@ -201,7 +201,7 @@ def option_shown(option: Option) -> OptionShown:
 
 @get("/api/tables", responses=PROBLEMS, opt={"limit": "look"})
 async def listed(
-    request: Request[Any, Any, Any], server: Here, page: PageNumber = 0, lang: InLanguage = "en"
+    request: Request[Any, Any, Any], server: ServerDependency, page: PageNumber = 0, lang: InLanguage = "en"
 ) -> TableLines:
     """The listed tables that wait for people."""
     return await in_thread(server.lists.listed, token_of(request), lang, page)
@@ -209,7 +209,7 @@ async def listed(
 
 @get("/api/mine", responses=PROBLEMS, opt={"limit": "look"})
 async def mine(
-    request: Request[Any, Any, Any], server: Here, page: PageNumber = 0, lang: InLanguage = "en"
+    request: Request[Any, Any, Any], server: ServerDependency, page: PageNumber = 0, lang: InLanguage = "en"
 ) -> TableLines:
     """The tables of this browser, those that need it first."""
     return await in_thread(server.lists.mine, token_of(request), lang, page)
@@ -220,7 +220,7 @@ async def mine(
 
 @post("/api/tables", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
 async def create(
-    request: Request[Any, Any, Any], server: Here, data: JSONBody[NewTable], lang: InLanguage = "en"
+    request: Request[Any, Any, Any], server: ServerDependency, data: JSONBody[NewTable], lang: InLanguage = "en"
 ) -> Response[TableShown]:
     """Make a table and take the first seat."""
     token = token_of(request) or new_token()
@@ -236,7 +236,11 @@ async def create(
 
 @post("/api/tables/{id:str}/invitation", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
 async def invitation(
-    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[LinkToken], lang: InLanguage = "en"
+    request: Request[Any, Any, Any],
+    server: ServerDependency,
+    id: ID,
+    data: JSONBody[LinkToken],
+    lang: InLanguage = "en",
 ) -> TableLine:
     """What somebody with the invitation is invited to: the game, and who sits there."""
 
@@ -244,7 +248,7 @@ async def invitation(
         with server.state.store.read() as connection:
             row = tables.invited(server.state, connection, id, data.token)
             line = views.line(server.state, connection, row, token_of(request), lang)
-            for seat in clocks.opened(row):
+            for seat in clocks.open_seats(row):
                 line.seats[seat].bot = ""  # it only keeps the seat warm for whoever is invited
             return line
 
@@ -253,7 +257,7 @@ async def invitation(
 
 @post("/api/tables/{id:str}/sit", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
 async def sit(
-    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[SitDown], lang: InLanguage = "en"
+    request: Request[Any, Any, Any], server: ServerDependency, id: ID, data: JSONBody[SitDown], lang: InLanguage = "en"
 ) -> Response[TableShown]:
     """Take a free seat."""
     token = token_of(request) or new_token()
@@ -264,7 +268,7 @@ async def sit(
 
 @post("/api/tables/{id:str}/fill", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
 async def fill(
-    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Fill], lang: InLanguage = "en"
+    request: Request[Any, Any, Any], server: ServerDependency, id: ID, data: JSONBody[Fill], lang: InLanguage = "en"
 ) -> TableShown:
     """Let bots take all free seats: the game begins."""
     await in_thread(tables.fill, server.state, id, data.seat, data.level, token_of(request))
@@ -274,7 +278,11 @@ async def fill(
 
 @post("/api/tables/{id:str}/watch", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
 async def watch(
-    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[LinkToken], lang: InLanguage = "en"
+    request: Request[Any, Any, Any],
+    server: ServerDependency,
+    id: ID,
+    data: JSONBody[LinkToken],
+    lang: InLanguage = "en",
 ) -> Response[TableShown]:
     """Watch, by the spectators' link."""
     token = token_of(request) or new_token()
@@ -284,7 +292,7 @@ async def watch(
 
 @post("/api/tables/{id:str}/leave", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
 async def leave(
-    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat], lang: InLanguage = "en"
+    request: Request[Any, Any, Any], server: ServerDependency, id: ID, data: JSONBody[OwnSeat], lang: InLanguage = "en"
 ) -> TableLines:
     """Leave; a bot stands in. What remains are the tables of this browser."""
     await in_thread(tables.leave, server.state, id, data.seat, token_of(request))
@@ -294,7 +302,7 @@ async def leave(
 
 @post("/api/tables/{id:str}/back", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
 async def back(
-    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat], lang: InLanguage = "en"
+    request: Request[Any, Any, Any], server: ServerDependency, id: ID, data: JSONBody[OwnSeat], lang: InLanguage = "en"
 ) -> TableShown:
     """Come back to a seat where a bot stands in."""
     await in_thread(tables.come_back, server.state, id, data.seat, token_of(request))
@@ -303,14 +311,14 @@ async def back(
 
 
 @post("/api/tables/{id:str}/link", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
-async def link(request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat]) -> LinkShown:
+async def link(request: Request[Any, Any, Any], server: ServerDependency, id: ID, data: JSONBody[OwnSeat]) -> LinkShown:
     """A link to take a seat to another browser."""
     return LinkShown(await in_thread(tables.link, server.state, id, data.seat, token_of(request)))
 
 
 @post("/api/recover", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
 async def recover(
-    request: Request[Any, Any, Any], server: Here, data: JSONBody[TakeSeat], lang: InLanguage = "en"
+    request: Request[Any, Any, Any], server: ServerDependency, data: JSONBody[TakeSeat], lang: InLanguage = "en"
 ) -> Response[TableShown]:
     """Take a seat to this browser by its link."""
     token = token_of(request) or new_token()
@@ -322,7 +330,7 @@ async def recover(
 
 @post("/api/tables/{id:str}/rematch", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
 async def rematch(
-    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat], lang: InLanguage = "en"
+    request: Request[Any, Any, Any], server: ServerDependency, id: ID, data: JSONBody[OwnSeat], lang: InLanguage = "en"
 ) -> TableShown:
     """The same people once more, at a new table."""
     new = await in_thread(tables.rematch, server.state, id, data.seat, token_of(request))
@@ -336,55 +344,63 @@ async def rematch(
 
 @get("/api/tables/{id:str}", responses=PROBLEMS, opt={"limit": "look"})
 async def table(
-    request: Request[Any, Any, Any], server: Here, id: ID, wanted_seat: WantedSeat = None, lang: InLanguage = "en"
+    request: Request[Any, Any, Any],
+    server: ServerDependency,
+    id: ID,
+    wanted_seat: WantedSeat = None,
+    lang: InLanguage = "en",
 ) -> TableShown:
     """A table as one seat sees it."""
-    return await at_once(views.show, server.state, id, token_of(request), wanted_seat, lang)
+    return await in_memory_or_thread(views.show, server.state, id, token_of(request), wanted_seat, lang)
 
 
 @get("/api/tables/{id:str}/events", responses=PROBLEMS, opt={"limit": "look"})
 async def events(
     request: Request[Any, Any, Any],
-    server: Here,
+    server: ServerDependency,
     id: ID,
     wanted_seat: WantedSeat = None,
     after: After = 0,
     lang: InLanguage = "en",
 ) -> Update:
     """What is new after a number: the stream for those without a WebSocket."""
-    update = await at_once(views.updates, server.state, id, token_of(request), wanted_seat, after, lang)
-    server.presence.ask(id, network_of(request), update.table.seat is not None)
+    update = await in_memory_or_thread(views.updates, server.state, id, token_of(request), wanted_seat, after, lang)
+    server.presence.note_poll(id, network_of(request), update.table.seat is not None)
     return update
 
 
 @post("/api/tables/{id:str}/commands", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
 async def command(
-    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Command], lang: InLanguage = "en"
+    request: Request[Any, Any, Any], server: ServerDependency, id: ID, data: JSONBody[Command], lang: InLanguage = "en"
 ) -> Answer:
     """Do something at the table; it counts once, however often it is sent."""
     began = time.monotonic()
-    result = await in_thread(play.carry_out, server.state, id, token_of(request), data)
+    result = await in_thread(play.carry_out_command, server.state, id, token_of(request), data)
     if result.status == play.ACCEPTED:
         server.notify_changed(id)
     spent = round((time.monotonic() - began) * 1000, 1)
     about = {"table": id, "seat": data.seat, "act": data.act, "answer": result.status, "ms": spent}
     log.log(logging.WARNING if spent > SLOW else logging.INFO, "command", extra=about)
-    latest = result.status != play.ACCEPTED  # else it is ours
+    must_see_others = result.status != play.ACCEPTED  # else it is ours
     look = partial(views.table_and_refusal, server.state, id, token_of(request), data.seat, lang)
-    now, refusal = await at_once(look, result.refusal, latest)
+    now, refusal = await in_memory_or_thread(look, result.refusal, must_see_others)
     return Answer(result.status, result.ply, now.last, refusal, now)  # type: ignore[arg-type]
 
 
 @post("/api/tables/{id:str}/explain", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
 async def explain(
-    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[MoveQuestion], lang: InLanguage = "en"
+    request: Request[Any, Any, Any],
+    server: ServerDependency,
+    id: ID,
+    data: JSONBody[MoveQuestion],
+    lang: InLanguage = "en",
 ) -> Explained:
     """Why a move would be refused; nothing is changed."""
 
     def look() -> Explained:
-        with server.state.guarded(id), server.state.store.read() as connection:
+        with server.state.quarantine_on_error(id), server.state.store.read() as connection:
             row = begun_row(server.state, connection, id, token_of(request), data.seat)
-            speaker = speaker_for(server.state, row, server.state.seats(connection, id), lang)
+            speaker = speaker_for(server.state, row, server.state.read_seats(connection, id), lang)
             return Explained(speaker.refusal(play.explain(server.state, connection, row, data.seat, data.move)))
 
     return await in_thread(look)
@@ -401,7 +417,7 @@ def begun_row(state: ServerState, connection: Connection, id: str, token: str, s
 @get("/api/tables/{id:str}/hint", responses=PROBLEMS, opt={"limit": "hint"})
 async def hint(
     request: Request[Any, Any, Any],
-    server: Here,
+    server: ServerDependency,
     id: ID,
     wanted_seat: WantedSeat = None,
     step: HintStep = 0,
@@ -418,19 +434,19 @@ async def hint(
     server.hinting.add((id, seat))
     try:
         ask = partial(server.thinkers.ask, asked.job, server.settings.think)
-        clue, found = await while_connected(request, server.thinkers.in_turn(who_asks(server), ask))
+        clue, found = await while_connected(request, server.thinkers.run_in_slot(who_asks(server), ask))
     except NoAnswer:
         raise ProblemError("too-slow", 503, "no hint came in time") from None
     finally:
         server.hinting.discard((id, seat))
-    said = "" if clue is None else asked.speaker.said(clue[0], asked.speaker.speech.clue, *clue)
+    said = "" if clue is None else asked.speaker.sentence_or_key(clue[0], asked.speaker.speech.clue, *clue)
     return HintsShown(asked.decision, said, [asked.speaker.hint(asked.sight, one) for one in found])
 
 
 def who_asks(server: Server) -> Caller:
     """Whose turn a hint needs; nobody asks for many at a time."""
     caller = CALLER.get() or Caller("", "")
-    if server.thinkers.turns.waiting(caller) >= MOST_HINTS:
+    if server.thinkers.slots.waiting(caller) >= MOST_HINTS:
         raise ProblemError("too-many", 429, "too many hints are being sought for you")
     return caller
 
@@ -447,10 +463,10 @@ class Question(NamedTuple):
 def question(server: Server, id: str, token: str, wanted_seat: int | None, step: int, language: Language) -> Question:
     """What a seat wants hints for."""
     state = server.state
-    with state.guarded(id):
+    with state.quarantine_on_error(id):
         with state.store.read() as connection:
             row, seat = views.row_and_viewer(state, connection, id, token, wanted_seat)
-            speaker = speaker_for(state, row, state.seats(connection, id), language)
+            speaker = speaker_for(state, row, state.read_seats(connection, id), language)
         if seat == SPECTATOR:
             raise wrong_seat()
         if not row.hints:
@@ -463,11 +479,11 @@ def question(server: Server, id: str, token: str, wanted_seat: int | None, step:
 
 
 @get("/api/tables/{id:str}/record", responses=PROBLEMS, opt={"limit": "look"})
-async def record(request: Request[Any, Any, Any], server: Here, id: ID) -> dict[str, Any]:
+async def record(request: Request[Any, Any, Any], server: ServerDependency, id: ID) -> dict[str, Any]:
     """The record of a finished game, seed included: play it again and check it."""
 
     def look() -> dict[str, Any]:
-        with server.state.guarded(id), server.state.store.read() as connection:
+        with server.state.quarantine_on_error(id), server.state.store.read() as connection:
             row, _ = views.row_and_viewer(server.state, connection, id, token_of(request), None)
             return tables.record(server.state, connection, row).to_data()
 
@@ -475,7 +491,7 @@ async def record(request: Request[Any, Any, Any], server: Here, id: ID) -> dict[
 
 
 @get("/api/status", responses=PROBLEMS, opt={"limit": "look"})
-async def status(server: Here) -> StatusShown:
+async def status(server: ServerDependency) -> StatusShown:
     """Which engine runs, and whether the compiled one is coming."""
     return server.compiling.shown()
 
@@ -486,7 +502,7 @@ async def status(server: Here) -> StatusShown:
 @websocket("/api/tables/{id:str}/live")
 async def live(
     socket: WebSocket[Any, Any, Any],
-    server: Here,
+    server: ServerDependency,
     id: FromPath[str],
     seat: RawText = "",
     after: RawText = "0",
@@ -497,21 +513,21 @@ async def live(
 
     What the browser sends is ignored; commands go over HTTP.
     """
-    caller = network_of(socket)
+    network = network_of(socket)
     try:
         check_host(socket, server.settings.hosts)
         check_origin(socket, server.settings.origins)
-        server.limits.spend(caller, "live")
+        server.limits.spend(network, "live")
         wanted_seat, number, language = number_of(seat) if seat else None, number_of(after), language_of(lang)
     except ProblemError as problem:
-        await socket.close(code=CLOSED + problem.status)
+        await socket.close(code=CLOSE_CODE_BASE + problem.status)
         return
-    CALLER.set(Caller(caller, token_of(socket)))
+    CALLER.set(Caller(network, token_of(socket)))
     await socket.accept()
-    if server.streams.get(caller, 0) >= server.settings.streams:
-        await socket.close(code=CLOSED + 429)
+    if server.streams.get(network, 0) >= server.settings.streams:
+        await socket.close(code=CLOSE_CODE_BASE + 429)
         return
-    server.streams[caller] = server.streams.get(caller, 0) + 1
+    server.streams[network] = server.streams.get(network, 0) + 1
     try:
         await stream(socket, server, id, wanted_seat, number, language, in_parts=changes == "yes")
     except ProblemError as problem:
@@ -520,16 +536,16 @@ async def live(
         log.error("store", extra={"table": id, "error": type(error).__name__}, exc_info=error)
         await dismiss(socket, store_gone())
     finally:
-        server.streams[caller] -= 1
-        if not server.streams[caller]:
-            del server.streams[caller]
+        server.streams[network] -= 1
+        if not server.streams[network]:
+            del server.streams[network]
 
 
 async def dismiss(socket: WebSocket[Any, Any, Any], problem: ProblemError) -> None:
     """Close a stream with the reason, if anybody is still there."""
     with suppress(WebSocketDisconnect, OSError):
         await socket.send_json(Problem(problem.code, problem.detail))
-        await socket.close(code=CLOSED + problem.status)
+        await socket.close(code=CLOSE_CODE_BASE + problem.status)
 
 
 def number_of(text: str) -> int:
@@ -558,12 +574,12 @@ async def stream(
 ) -> None:
     """Send updates until the browser goes."""
     token = token_of(socket)
-    ask = partial(at_once, views.updates, server.state, id, token, wanted_seat)
-    table = (await ask(after, language)).table  # may we? before anything is subscribed to
+    read_updates = partial(in_memory_or_thread, views.updates, server.state, id, token, wanted_seat)
+    table = (await read_updates(after, language)).table  # may we? before anything is subscribed to
     telling = asyncio.create_task(tell_others(server, table, network_of(socket)))
     try:
         async with server.presence.listening(id, network_of(socket), table.seat is not None):
-            await send_updates(socket, server, id, ask, after, language, in_parts=in_parts)
+            await send_updates(socket, server, id, read_updates, after, language, in_parts=in_parts)
     finally:
         telling.cancel()
 
@@ -575,26 +591,26 @@ async def tell_others(server: Server, table: TableShown, network: str) -> None:
     while shows or (waits and await in_thread(server.lists.waits, table.id)):
         with suppress(SQLAlchemyError):
             await in_thread(server.relay.say, SEEN if shows else PRESENT, table.id, network)
-        await asyncio.sleep(LOOKS)
+        await asyncio.sleep(PRESENCE_INTERVAL)
 
 
 async def send_updates(
     socket: WebSocket[Any, Any, Any],
     server: Server,
     id: str,
-    ask: Any,
+    read_updates: Any,
     after: int,
     language: Language,
     *,
     in_parts: bool,
 ) -> None:
-    """Send what `ask` finds, again and again."""
+    """Send what `read_updates` finds, again and again."""
     async with server.channels.start_subscription(f"table-{id}") as changed:
 
         async def send() -> None:
             last, shown = after, None
             while True:
-                update = await ask(last, language, shown is None)
+                update = await read_updates(last, language, shown is None)
                 if shown is not None and update.table.seat != shown.seat:  # another tab sat down or stood up
                     update = Update(update.table.last, True, [], update.table)
                 if update.events or update.table != shown:  # what only others can notice is not sent
@@ -620,7 +636,7 @@ async def send_updates(
 
 async def listen(socket: WebSocket[Any, Any, Any]) -> None:
     """Notice when the browser goes; what it says is ignored."""
-    for _ in range(MOST_SAID):
+    for _ in range(MAX_MESSAGES):
         await socket.receive_data(mode="text")
     raise ProblemError("too-many", 429, "a stream is for listening")
 

@@ -41,7 +41,7 @@ from heartwood.server.safety import (
     check_host,
     check_origin,
     harden,
-    is_here,
+    is_from_this_machine,
     network_of,
 )
 from heartwood.server.seats import SEAT_ROUTES
@@ -87,7 +87,7 @@ def make_app(settings: Settings) -> Litestar:
     async def guard(request: AnyRequest) -> None:
         """Check every request before it is read."""
         opt = request.route_handler.opt
-        check_host(request, () if opt.get("here") and is_here(request) else settings.hosts)
+        check_host(request, () if opt.get("here") and is_from_this_machine(request) else settings.hosts)
         caller = network_of(request)
         server.limits.spend(caller, opt.get("limit", "look"))
         CALLER.set(Caller(caller, token_of(request)))

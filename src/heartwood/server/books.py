@@ -16,7 +16,7 @@ from heartwood.core import Game
 from heartwood.core.ledger import NOT_FOR_PLAYERS, Ledger
 from heartwood.core.texts import LANGUAGES
 from heartwood.games import folder_of
-from heartwood.server.api import PROBLEMS, Here
+from heartwood.server.api import PROBLEMS, ServerDependency
 from heartwood.server.page import KEPT, not_modified
 from heartwood.server.problems import ProblemError
 from heartwood.server.threads import in_thread
@@ -61,7 +61,7 @@ class Book(Struct):
 )
 async def book(
     request: Request[Any, Any, Any],
-    server: Here,
+    server: ServerDependency,
     game: Annotated[str, PathParameter(max_length=32)],
     language: Annotated[str, PathParameter(max_length=2)],
 ) -> Response[Book]:

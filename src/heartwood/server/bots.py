@@ -17,7 +17,7 @@ from heartwood.core import Position, fast
 from heartwood.server import clocks
 from heartwood.server.history import ply_at
 from heartwood.server.messages import Command
-from heartwood.server.play import REFUSED, Result, carry_out_bot
+from heartwood.server.play import REFUSED, Result, carry_out_bot_command
 from heartwood.server.presence import Presence
 from heartwood.server.problems import ProblemError
 from heartwood.server.relay import Claims
@@ -25,7 +25,7 @@ from heartwood.server.safety import CALLER, Caller
 from heartwood.server.state import RUNNING, ServerState
 from heartwood.server.tables import STAND_IN
 from heartwood.server.thinkers import Job, NoAnswer, Thinkers
-from heartwood.server.threads import at_once, in_thread
+from heartwood.server.threads import in_memory_or_thread, in_thread
 from heartwood.speech.lesson import lesson_of
 
 LESSON = "lesson"  # the bot that plays what a lesson says; no level, nobody can seat it
@@ -107,50 +107,50 @@ class Bots:
                 asyncio.get_running_loop().run_in_executor(None, self.claims.give, id)
             if id not in self.woken:
                 self.wakers.pop(id, None)
-                self.presence.rest(id)
+                self.presence.stop_bot_game(id)
         if id in self.woken:
             self.wake(id)
 
     async def step(self, id: str) -> bool:
         """One move of one bot; False when none is to act."""
-        due = await at_once(self.next_decision, id, False)
-        if due is None or (due.alone and not self.presence.may_show(id)):
+        decision = await in_memory_or_thread(self.next_decision, id, False)
+        if decision is None or (decision.alone and not self.presence.may_bots_play(id)):
             return False
-        if not await in_thread(self.claims.take, id):  # another process plays here; if it dies, we do
+        if not await in_thread(self.claims.try_claim, id):  # another process plays here; if it dies, we do
             await asyncio.sleep(AGAIN)
             return True
         await asyncio.sleep(self.pace)
         play = partial(self.play, id)
-        await (asyncio.to_thread(play) if due.scripted else self.thinkers.in_turn(self.line(id), play))
+        await (asyncio.to_thread(play) if decision.scripted else self.thinkers.run_in_slot(self.queue_of(id), play))
         return True
 
-    def line(self, id: str) -> Caller:
+    def queue_of(self, id: str) -> Caller:
         """Where a bot waits for its turn: behind the other bots of whoever woke it, not before the hints for him."""
         waker = self.wakers.get(id, Caller("", ""))  # after a start nobody knows: all these share one place
         return Caller(waker.network, f"bots {waker.token}")
 
-    def next_decision(self, id: str, latest: bool = True) -> BotDecision | None:
+    def next_decision(self, id: str, must_see_others: bool = True) -> BotDecision | None:
         """The bot that is to act, if any; bots alone wait for the people who left."""
-        with self.state.guarded(id):
-            with self.state.store.read(latest) as connection:
+        with self.state.quarantine_on_error(id):
+            with self.state.store.read(must_see_others) as connection:
                 row = self.state.row(connection, id)
-                seats = self.state.seating(connection, row)
+                seats = self.state.committed_seats(connection, row)
                 if row.phase != RUNNING or not clocks.bots_play(row, seats):
                     return None
                 ply = ply_at(self.state, connection, row, row.head)
             position, now = self.state.position(row), self.state.time.now()
             alone = all(seat.bot for seat in seats)
             for seat in position.to_act():
-                if (seats[seat].bot or seats[seat].away) and not clocks.looking(row, seat, now):
+                if (seats[seat].bot or seats[seat].away) and not clocks.preview_left(row, seat, now):
                     code = seats[seat].bot or STAND_IN
                     scripted = ""
                     if code == LESSON:
                         scripted, code = in_lesson(row.game, ply, position, seat)
                         if not code:
                             continue
-                    decision = decision_of(row.decisions, seat)
+                    number = decision_of(row.decisions, seat)
                     edition = self.state.edition(row)
-                    return BotDecision(seat, decision, position, row.game, edition, code, scripted, alone)
+                    return BotDecision(seat, number, position, row.game, edition, code, scripted, alone)
         return None
 
     def play(self, id: str) -> None:
@@ -158,29 +158,29 @@ class Bots:
 
         What is to be decided is looked up anew: much may have happened while others had their turn.
         """
-        due = self.next_decision(id)
-        if due is None or (due.alone and not self.presence.somebody(id)):
+        decision = self.next_decision(id)
+        if decision is None or (decision.alone and not self.presence.is_watched(id)):
             return
         try:
-            text = due.scripted or str(self.thinkers.ask(self.job(id, due), self.limit))
+            text = decision.scripted or str(self.thinkers.ask(self.job(id, decision), self.limit))
         except NoAnswer as error:
             if self.thinkers.closed:
                 return
-            log.warning("bot failed", extra={"table": id, "seat": due.seat, "error": str(error) or "too slow"})
-            text = any_move(due)
-        if self.send(id, due, text).status == REFUSED:
-            log.error("bot refused", extra={"table": id, "seat": due.seat})
-            self.send(id, due, any_move(due))
+            log.warning("bot failed", extra={"table": id, "seat": decision.seat, "error": str(error) or "too slow"})
+            text = any_move(decision)
+        if self.send(id, decision, text).status == REFUSED:
+            log.error("bot refused", extra={"table": id, "seat": decision.seat})
+            self.send(id, decision, any_move(decision))
 
-    def job(self, id: str, due: BotDecision) -> Job:
+    def job(self, id: str, decision: BotDecision) -> Job:
         """What a thinker is asked."""
-        with self.state.guarded(id):
-            return job_for(due.position, due.title, due.edition, due.seat, due.code)
+        with self.state.quarantine_on_error(id):
+            return job_for(decision.position, decision.title, decision.edition, decision.seat, decision.code)
 
-    def send(self, id: str, due: BotDecision, text: str) -> Result:
+    def send(self, id: str, decision: BotDecision, text: str) -> Result:
         """The bot's move, by the same path as everybody's."""
-        command_id = f"bot-{due.seat}-{due.number}-{secrets.token_hex(4)}"
-        return carry_out_bot(self.state, id, Command(due.seat, due.number, command_id, "move", text))
+        command_id = f"bot-{decision.seat}-{decision.number}-{secrets.token_hex(4)}"
+        return carry_out_bot_command(self.state, id, Command(decision.seat, decision.number, command_id, "move", text))
 
     async def close(self) -> None:
         """Stop; what was committed stays, the rest is played after the next start."""
@@ -215,7 +215,7 @@ def job_for(position: Position, title: str, edition: str, seat: int, code: str) 
     return Job(title, edition, seat, guess.to_data(), secrets.randbits(SEED_BITS), code)
 
 
-def any_move(due: BotDecision) -> str:
+def any_move(decision: BotDecision) -> str:
     """Some legal move."""
-    moves = due.position.for_bots().moves(due.seat)
-    return due.position.book.vocabulary.text(moves[secrets.randbelow(len(moves))])
+    moves = decision.position.for_bots().moves(decision.seat)
+    return decision.position.book.vocabulary.text(moves[secrets.randbelow(len(moves))])

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 from sqlalchemy import Connection, Row, update
 
 from heartwood.core import Position
@@ -32,17 +32,17 @@ Values = dict[str, Any]  # of columns of a table
 
 
 class SeatTime(Struct, omit_defaults=True):
-    """The time of a seat; all moments are in service time."""
+    """The time of a seat; all moments are in service time. A field with a `name` goes by it in the store."""
 
     bank: float = 0.0  # left
-    vacation: float = 0.0  # left
-    asked: float | None = None  # since when it is awaited
-    since: float | None = None  # since when that is counted; None: it is not
-    used: float = 0.0  # of this decision, before `since`
+    vacation_left: float = field(default=0.0, name="vacation")
+    awaited_since: float | None = field(default=None, name="asked")
+    counted_since: float | None = field(default=None, name="since")  # None: its time is not counted
+    used: float = 0.0  # of this decision, before `counted_since`
     spent: float = 0.0  # on the last decision that it made
     retaken: bool = False  # it took a move back: its own moves give it no new time
-    holiday: float | None = None  # since when it is on vacation
-    gone: float | None = None  # since when the person is away
+    vacation_since: float | None = field(default=None, name="holiday")
+    away_since: float | None = field(default=None, name="gone")
     up: bool = False  # its time is up, and the others may end the game
     stand_in: bool = False  # a bot plays for it until its turn is over
 
@@ -55,7 +55,7 @@ class Timer(Struct):
     seconds: int
     preview: float  # until when all look at the letters first, 0 for no such time
     used: float = 0.0
-    since: float | None = None
+    counted_since: float | None = field(default=None, name="since")
 
 
 class Clock(Struct):
@@ -107,19 +107,19 @@ def latest(text: str) -> float:
 # --- running -----------------------------------------------------------------------------------------------------
 
 
-def begun(row: Row[Any], seats: Sequence[Row[Any]], position: Position, now: float) -> Values:
+def clock_at_start(row: Row[Any], seats: Sequence[Row[Any]], position: Position, now: float) -> Values:
     """The clock when the game begins."""
     clock = read(row)
     if clock is None:
         return {}
     clock.seats = [SeatTime(float(clock.terms.bank), float(clock.terms.vacation)) for _ in seats]
     for seat in position.to_act():
-        ask(clock, seats[seat], now)
+        start_time(clock, seats[seat], now)
     run_timer(clock, seats, position, now)
-    return stands(clock, now)
+    return clock_columns(clock, now)
 
 
-def moved(
+def clock_after_command(
     state: "ServerState", connection: Connection, row: Row[Any], after: Position, decisions: list[int], command: Command
 ) -> Values:
     """The clock after a command that all may notice."""
@@ -127,27 +127,27 @@ def moved(
     if clock is None:
         return {"clock": "", "due": None}
     now = state.time.now()
-    seats = state.seating(connection, row)
+    seats = state.committed_seats(connection, row)
     before: list[int] = msgspec.json.decode(row.decisions)
     for seat, time in enumerate(clock.seats):
         awaited, own = seat in after.to_act(), seat == command.seat
         if own and awaited and command.act in ("undo", "reset"):
             retake(clock, seats[seat], now)
-        elif awaited and time.asked is not None and (before[seat] == decisions[seat] or (own and time.retaken)):
+        elif awaited and time.awaited_since is not None and (before[seat] == decisions[seat] or (own and time.retaken)):
             continue  # it still faces the decision it faced, or plays on with the time that was left
         else:
-            answered(clock, seat, now)
+            stop_time(clock, seat, now)
             if awaited:
-                ask(clock, seats[seat], now)
+                start_time(clock, seats[seat], now)
             elif time.stand_in:
                 time.stand_in = False
                 seated = schema.seats.c.table_id == row.id, schema.seats.c.seat == seat
                 connection.execute(update(schema.seats).where(*seated).values(away=False))
     run_timer(clock, seats, after, now)
-    return stands(clock, now)
+    return clock_columns(clock, now)
 
 
-def reseated(row: Row[Any], seats: Sequence[Row[Any]], position: Position | None, now: float) -> Values:
+def clock_after_reseating(row: Row[Any], seats: Sequence[Row[Any]], position: Position | None, now: float) -> Values:
     """The clock when somebody went, came back or was replaced: `seats` as they are now."""
     clock = read(row)
     if clock is None or position is None or not clock.seats:
@@ -157,88 +157,88 @@ def reseated(row: Row[Any], seats: Sequence[Row[Any]], position: Position | None
         clock.seats[seat] = SeatTime(float(clock.terms.bank), float(clock.terms.vacation))
     for seat, (one, time) in enumerate(zip(seats, clock.seats, strict=True)):
         if not one.away:
-            time.gone, time.stand_in = None, False
-        elif time.gone is None and not time.stand_in:
-            time.gone = now
-        if is_here(one) and seat in position.to_act():
-            if time.asked is None:
-                ask(clock, one, now)
-            elif time.since is None and time.holiday is None:
-                time.since = now
-        elif time.since is not None:
-            time.used, time.since = elapsed(time, now), None
+            time.away_since, time.stand_in = None, False
+        elif time.away_since is None and not time.stand_in:
+            time.away_since = now
+        if person_plays(one) and seat in position.to_act():
+            if time.awaited_since is None:
+                start_time(clock, one, now)
+            elif time.counted_since is None and time.vacation_since is None:
+                time.counted_since = now
+        elif time.counted_since is not None:
+            time.used, time.counted_since = elapsed(time, now), None
     run_timer(clock, seats, position, now)
-    return stands(clock, now)
+    return clock_columns(clock, now)
 
 
-def is_here(seat: Row[Any]) -> bool:
+def person_plays(seat: Row[Any]) -> bool:
     """Does a person play this seat?"""
     return not seat.bot and not seat.away
 
 
-def ask(clock: Clock, seat: Row[Any], now: float) -> None:
+def start_time(clock: Clock, seat: Row[Any], now: float) -> None:
     """A seat is asked: its turn is counted from now on, if a person plays it."""
     time = clock.seats[seat.seat]
     if seat.bot:
         return
-    time.asked, time.used, time.up, time.retaken = now, 0.0, False, False
-    time.since = now if is_here(seat) and time.holiday is None else None
+    time.awaited_since, time.used, time.up, time.retaken = now, 0.0, False, False
+    time.counted_since = now if person_plays(seat) and time.vacation_since is None else None
 
 
 def retake(clock: Clock, seat: Row[Any], now: float) -> None:
     """A seat took its move back: it goes on with the time that was left, until others have acted."""
     time = clock.seats[seat.seat]
-    if time.asked is None:
-        ask(clock, seat, now)
+    if time.awaited_since is None:
+        start_time(clock, seat, now)
     time.used += time.spent
     time.bank = min(time.bank + max(0.0, time.spent - clock.terms.turn), float(clock.terms.bank))
     time.spent, time.retaken = 0.0, True
 
 
-def answered(clock: Clock, seat: int, now: float) -> None:
+def stop_time(clock: Clock, seat: int, now: float) -> None:
     """A seat has made its decision: what it took beyond the time of a turn comes from its bank."""
     time = clock.seats[seat]
-    if time.asked is None:
+    if time.awaited_since is None:
         return
-    if time.since is not None:
+    if time.counted_since is not None:
         time.spent = elapsed(time, now)
         time.bank = max(0.0, time.bank - max(0.0, time.spent - clock.terms.turn))
-    time.asked, time.since, time.used, time.up = None, None, 0.0, False
+    time.awaited_since, time.counted_since, time.used, time.up = None, None, 0.0, False
 
 
 def elapsed(time: SeatTime, now: float) -> float:
     """How long a seat has thought about its decision."""
-    return time.used + (max(0.0, now - time.since) if time.since is not None else 0.0)
+    return time.used + (max(0.0, now - time.counted_since) if time.counted_since is not None else 0.0)
 
 
 def run_timer(clock: Clock, seats: Sequence[Row[Any]], position: Position, now: float) -> None:
-    """The rules' own timer: whose runs, how long, and whether it stands still (X-TIME-02, X-TIME-03, X-TEAM-03)."""
+    """The rules' own timer: whose runs, how long, and whether it stands still (X-TIME-02, X-TIME-03)."""
     if not clock.timed:
         return
     view: Any = position.view(None)
-    said = view["clock"]
-    if said["seat"] is None:
+    timer_view = view["clock"]
+    if timer_view["seat"] is None:
         clock.timer = None
         return
-    timer, seat = clock.timer, said["seat"]
+    timer, seat = clock.timer, timer_view["seat"]
     same_turn = timer is not None and (timer.round, timer.seat) == (view["round"], seat)
-    if timer is None or not same_turn or timer.seconds != said["seconds"]:
-        preview = (
-            timer.preview if timer is not None and same_turn else now + said["preview"] if said["preview"] else 0.0
-        )
-        timer = clock.timer = Timer(view["round"], seat, said["seconds"], preview)
-    if is_here(seats[seat]) and not said["stopped"]:
-        timer.since = (
-            max(now, timer.preview) if timer.since is None else timer.since
+    if timer is None or not same_turn or timer.seconds != timer_view["seconds"]:
+        preview = now + timer_view["preview"] if timer_view["preview"] else 0.0
+        if timer is not None and same_turn:
+            preview = timer.preview
+        timer = clock.timer = Timer(view["round"], seat, timer_view["seconds"], preview)
+    if person_plays(seats[seat]) and not timer_view["stopped"]:
+        timer.counted_since = (
+            max(now, timer.preview) if timer.counted_since is None else timer.counted_since
         )  # X-TIME-04: looking is not counted
-    elif timer.since is not None:
-        timer.used, timer.since = timer.used + max(0.0, now - timer.since), None  # X-TIME-05
+    elif timer.counted_since is not None:
+        timer.used, timer.counted_since = timer.used + max(0.0, now - timer.counted_since), None  # X-TIME-05
 
 
 # --- when it is up ---------------------------------------------------------------------------------------------
 
 
-def stands(clock: Clock, now: float) -> Values:
+def clock_columns(clock: Clock, now: float) -> Values:
     """What the store keeps: the clock, and when it is to be looked at next."""
     moments = [up_at(clock, seat) for seat in range(len(clock.seats))]
     if clock.timer is not None:
@@ -251,16 +251,18 @@ def stands(clock: Clock, now: float) -> Values:
 def up_at(clock: Clock, seat: int) -> float | None:
     """When the time of a seat is up, or its vacation over; None: nothing is counted."""
     time = clock.seats[seat]
-    if time.holiday is not None:
-        return time.holiday + time.vacation
-    if clock.terms.kind == "none" or time.since is None or time.up:
+    if time.vacation_since is not None:
+        return time.vacation_since + time.vacation_left
+    if clock.terms.kind == "none" or time.counted_since is None or time.up:
         return None
-    return time.since - time.used + clock.terms.turn + time.bank
+    return time.counted_since - time.used + clock.terms.turn + time.bank
 
 
 def timer_up_at(timer: Timer) -> float | None:
     """When the rules' own timer is up."""
-    return timer.since - timer.used + timer.seconds if timer.seconds and timer.since is not None else None
+    if not timer.seconds or timer.counted_since is None:
+        return None
+    return timer.counted_since - timer.used + timer.seconds
 
 
 def timeout_move(position: Position) -> str:
@@ -269,8 +271,8 @@ def timeout_move(position: Position) -> str:
     return str(view["clock"]["on_timeout"])
 
 
-def looking(row: Row[Any], seat: int, now: float) -> int:
-    """The seconds for which all still look at the letters before this seat may begin (X-TIME-04)."""
+def preview_left(row: Row[Any], seat: int, now: float) -> int:
+    """The seconds for which all still look at the letters before this seat may begin."""
     clock = read(row) if row.due is not None else None
     timer = None if clock is None else clock.timer
     return 0 if timer is None or timer.seat != seat or timer.preview <= now else int(timer.preview - now) + 1
@@ -288,27 +290,29 @@ def bots_play(row: Row[Any], seats: Sequence[Row[Any]]) -> bool:
 # --- vacations and absence ---------------------------------------------------------------------------------------
 
 
-def holiday(row: Row[Any], seats: Sequence[Row[Any]], position: Position, seat: int, on: bool, now: float) -> Values:
+def clock_after_vacation_change(
+    row: Row[Any], seats: Sequence[Row[Any]], position: Position, seat: int, on: bool, now: float
+) -> Values:
     """Begin or end the vacation of a seat: its clock stands still, as long as it has vacation left."""
     clock = read(row)
     if clock is None or not clock.terms.vacation:
         raise ProblemError("no-vacation", 409, "there are no vacations at this table")
     time = clock.seats[seat]
-    if on and time.holiday is None and time.vacation > 0:
-        time.used, time.since, time.holiday = elapsed(time, now), None, now
-    elif not on and time.holiday is not None:
-        time.vacation = max(0.0, time.vacation - (now - time.holiday))
-        time.holiday = None
-        if seat in position.to_act() and is_here(seats[seat]):
-            time.asked = time.since = now
-    return stands(clock, now)
+    if on and time.vacation_since is None and time.vacation_left > 0:
+        time.used, time.counted_since, time.vacation_since = elapsed(time, now), None, now
+    elif not on and time.vacation_since is not None:
+        time.vacation_left = max(0.0, time.vacation_left - (now - time.vacation_since))
+        time.vacation_since = None
+        if seat in position.to_act() and person_plays(seats[seat]):
+            time.awaited_since = time.counted_since = now
+    return clock_columns(clock, now)
 
 
 def absent_at(clock: Clock, seat: int) -> float | None:
     """When a person counts as absent: away, or awaited, for the time that the table chose."""
     time = clock.seats[seat]
-    began = time.asked if time.gone is None else time.gone
-    if not clock.terms.absence or began is None or time.holiday is not None:
+    began = time.awaited_since if time.away_since is None else time.away_since
+    if not clock.terms.absence or began is None or time.vacation_since is not None:
         return None
     return began + clock.terms.absence
 
@@ -320,17 +324,19 @@ def is_absent(row: Row[Any], seat: int, now: float) -> bool:
     return moment is not None and moment <= now
 
 
-def given_up(row: Row[Any], seats: Sequence[Row[Any]], position: Position, asked: Replacement, now: float) -> Values:
+def clock_after_replacement(
+    row: Row[Any], seats: Sequence[Row[Any]], position: Position, asked: Replacement, now: float
+) -> Values:
     """The clock when a bot takes the seat of somebody absent: for good, or until somebody else comes."""
     clock = read(row)
     assert clock is not None  # without one nobody is absent
     clock.open = sorted({*clock.open} - {asked.other} | (set() if asked.level else {asked.other}))
     clock.seats[asked.other] = SeatTime()
     run_timer(clock, seats, position, now)
-    return stands(clock, now)
+    return clock_columns(clock, now)
 
 
-def opened(row: Row[Any]) -> list[int]:
+def open_seats(row: Row[Any]) -> list[int]:
     """The seats of absent people that somebody who is invited may take."""
     clock = read(row)
     return [] if clock is None else clock.open
@@ -342,7 +348,7 @@ def stood_in(row: Row[Any], seat: int) -> bool:
     return clock is not None and bool(clock.seats) and clock.seats[seat].stand_in
 
 
-def is_up(row: Row[Any], seat: int) -> bool:
+def may_end_for_time(row: Row[Any], seat: int) -> bool:
     """Is the time of somebody else up, so that this seat may end the game?"""
     clock = read(row)
     return clock is not None and any(time.up for other, time in enumerate(clock.seats) if other != seat)
@@ -360,11 +366,11 @@ def shown(row: Row[Any], running: bool) -> ClockShown | None:
         return ClockShown(clock.terms, [], None, [])
     seats = [
         SeatTimeShown(
-            turn=None if time.since is None else time.since - time.used + clock.terms.turn,
-            up=None if time.holiday is not None else up_at(clock, seat),
+            turn=None if time.counted_since is None else time.counted_since - time.used + clock.terms.turn,
+            up=None if time.vacation_since is not None else up_at(clock, seat),
             bank=time.bank,
-            vacation=time.vacation,
-            holiday=None if time.holiday is None else time.holiday + time.vacation,
+            vacation=time.vacation_left,
+            holiday=None if time.vacation_since is None else time.vacation_since + time.vacation_left,
             absent=absent_at(clock, seat),
             over=time.up,
             stand_in=time.stand_in,
@@ -378,5 +384,5 @@ def timer_shown(timer: Timer | None) -> TimerShown | None:
     """The rules' own timer, where one runs or stands still."""
     if timer is None or not (timer.seconds or timer.preview):
         return None
-    left = None if timer.since is not None or not timer.seconds else timer.seconds - timer.used
+    left = None if timer.counted_since is not None or not timer.seconds else timer.seconds - timer.used
     return TimerShown(timer.seat, timer.seconds, timer_up_at(timer), left, timer.preview or None)

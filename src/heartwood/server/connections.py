@@ -18,7 +18,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from heartwood.server.safety import network
+from heartwood.server.safety import network_of_host
 from heartwood.server.settings import Settings
 
 if sys.platform != "win32":
@@ -36,14 +36,14 @@ SPARE = 256  # open files that are no connections
 log = logging.getLogger("heartwood.server")
 
 
-class Config(uvicorn.Config):
+class WebConfig(uvicorn.Config):
     """How we use uvicorn; `most` is how many connections there can be at a time."""
 
     def __init__(self, app: Any, settings: Settings, **more: Any) -> None:
         super().__init__(
             app,
-            http=Connection,
-            ws=Stream,
+            http=HttpProtocol,
+            ws=StreamProtocol,
             log_config=None,
             access_log=False,
             server_header=False,
@@ -57,8 +57,8 @@ class Config(uvicorn.Config):
         )
         self.most = affordable(settings.connections)
         self.each = settings.connections_each
-        self.trusted = {network(address) for address in settings.proxies}
-        self.silent: dict[Connection, str] = {}  # over which nothing is being answered, the longest silent first
+        self.trusted = {network_of_host(address) for address in settings.proxies}
+        self.silent: dict[HttpProtocol, str] = {}  # over which nothing is being answered, the longest silent first
         self.counts: Counter[str] = Counter()  # of connections, by network
 
     def leave(self, caller: str) -> None:
@@ -68,7 +68,7 @@ class Config(uvicorn.Config):
             del self.counts[caller]
 
 
-class Server(uvicorn.Server):
+class WebServer(uvicorn.Server):
     """A server that ends when it is told to, even if a thread never comes back."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -80,10 +80,10 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-class Connection(H11Protocol):
+class HttpProtocol(H11Protocol):
     """A connection over which requests come: each must arrive, and its answer be taken, within a time."""
 
-    config: Config
+    config: WebConfig
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -169,10 +169,10 @@ class Connection(H11Protocol):
         super().connection_lost(exc)
 
 
-class Stream(WebSocketsSansIOProtocol):
+class StreamProtocol(WebSocketsSansIOProtocol):
     """A stream; who answers no ping is gone at once, whatever was still to be sent."""
 
-    config: Config
+    config: WebConfig
 
     def connection_made(self, transport: Any) -> None:
         """A connection becomes a stream."""
@@ -195,12 +195,12 @@ def plainly(client: tuple[str, int] | None) -> tuple[str, int] | None:
     return (client[0].removeprefix("::ffff:"), client[1]) if client and "." in client[0] else client
 
 
-def caller_of(connection: Connection | Stream) -> str:
+def caller_of(connection: HttpProtocol | StreamProtocol) -> str:
     """Where a connection comes from."""
-    return network(connection.client[0] if connection.client else "")
+    return network_of_host(connection.client[0] if connection.client else "")
 
 
-def close(connection: Connection | None) -> bool:
+def close(connection: HttpProtocol | None) -> bool:
     """Close a connection for another; False where there is none."""
     if connection is None:
         return False

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, select
 
-from heartwood.core import Event, Game, Position
+from heartwood.core import Game, Position
 from heartwood.server import schema
-from heartwood.server.memory import Kept, Move
+from heartwood.server.memory import BoundedCache, Move, NewEvent
 from heartwood.server.state import SPECTATOR, ServerState
 
 START, REVEALED, BOT, OTHER = "start", "revealed", "bot", "other"  # what bars the way
@@ -53,7 +53,7 @@ class WayBack(NamedTuple):
 
 
 def moves_in_force(
-    connection: Connection, row: Row[Any], head: int = -1, known: Kept[tuple[str, int], Move] | None = None
+    connection: Connection, row: Row[Any], head: int = -1, known: BoundedCache[tuple[str, int], Move] | None = None
 ) -> Iterator[Move]:
     """The moves in force, the latest first, back from the head or an earlier one; those that are known are not read."""
     wanted = row.head if head < 0 else head
@@ -61,20 +61,22 @@ def moves_in_force(
         move = known.get((row.id, wanted)) if known else None
         if move is not None:
             yield move
-            wanted = move.before
+            wanted = move.parent_id
             continue
         read = connection.execute(moves_back, {"table": row.id, "last": wanted}).all()
         if not read or read[0].move_id != wanted:
             raise BrokenHistory
         for found in read:
             if found.move_id == wanted:
-                if not 0 <= found.before < wanted:
+                if not 0 <= found.parent_id < wanted:
                     raise BrokenHistory
-                move = Move(found.move_id, found.before, found.ply, found.seat, found.text, found.bot, found.revealed)
+                move = Move(
+                    found.move_id, found.parent_id, found.ply, found.seat, found.text, found.automatic, found.revealed
+                )
                 if known:
                     known.put((row.id, wanted), move)
                 yield move
-                wanted = move.before
+                wanted = move.parent_id
 
 
 def way_back(chain: Iterable[Move], seat: int) -> WayBack:
@@ -83,8 +85,8 @@ def way_back(chain: Iterable[Move], seat: int) -> WayBack:
     for move in chain:
         if move.revealed:
             return WayBack(steps, move.move_id, REVEALED, move.ply)
-        if move.seat != seat or move.bot:
-            return WayBack(steps, move.move_id, BOT if move.bot else OTHER, move.ply)
+        if move.seat != seat or move.automatic:
+            return WayBack(steps, move.move_id, BOT if move.automatic else OTHER, move.ply)
         steps += 1
     return WayBack(steps, 0, START, 0)
 
@@ -111,7 +113,7 @@ def position_at(connection: Connection, row: Row[Any], game: Game, move_id: int,
         if move.move_id in known:
             break
         later.append(move)
-    base = later[-1].before if later else move_id
+    base = later[-1].parent_id if later else move_id
     data = connection.execute(one_snapshot, {"table": row.id, "move": base}).scalar()
     if data is None:
         raise BrokenHistory
@@ -154,16 +156,16 @@ def visible_position(state: ServerState, connection: Connection, row: Row[Any], 
     return visible or state.positions.put((row.id, head), position_at(connection, row, state.game(row), head))
 
 
-def withheld_events(state: ServerState, connection: Connection, row: Row[Any]) -> list[tuple[int, Event]]:
+def withheld_events(state: ServerState, connection: Connection, row: Row[Any]) -> list[NewEvent]:
     """What happened in the half-made turn, for all who were not told: played once more from the public position."""
     if row.public_head == row.head:
         return []
     game = state.game(row)
     position = visible_position(state, connection, row, SPECTATOR).copy()
-    events: list[tuple[int, Event]] = []
+    events: list[NewEvent] = []
     chain = moves_in_force(connection, row, known=state.moves)
     for move in reversed(list(takewhile(lambda move: move.move_id > row.public_head, chain))):
         position.events = []
         position.play(move.seat, game.book.vocabulary.parse(move.text))
-        events += [(move.ply, (key, mask & ~(1 << move.seat), params)) for key, mask, params in position.events]
+        events += [NewEvent(move.ply, (key, mask & ~(1 << move.seat), params)) for key, mask, params in position.events]
     return events

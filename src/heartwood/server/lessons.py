@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Row
 
 from heartwood.core.game import table_options
 from heartwood.server import play, tables, views
-from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, token_of, with_token
+from heartwood.server.api import ID, PROBLEMS, InLanguage, ServerDependency, token_of, with_token
 from heartwood.server.bots import LESSON, decision_of
 from heartwood.server.history import moves_in_force, ply_at
 from heartwood.server.messages import Command, Name, Number, OwnSeat, RequestBody, SeatNumber, TableShown
@@ -83,14 +83,18 @@ class LessonShown(Struct):
 
 
 @get("/api/lessons/{game:str}", responses=PROBLEMS, opt={"limit": "look"})
-async def lesson(server: Here, game: Title, lang: InLanguage = "en") -> LessonShown:
+async def lesson(server: ServerDependency, game: Title, lang: InLanguage = "en") -> LessonShown:
     """What a lesson says."""
     return lesson_shown(game, wanted_lesson(server.state, game), lang)
 
 
 @post("/api/lessons/{game:str}", status_code=200, responses=PROBLEMS, opt={"limit": "make"})
 async def begin(
-    request: Request[Any, Any, Any], server: Here, game: Title, data: JSONBody[Learner], lang: InLanguage = "en"
+    request: Request[Any, Any, Any],
+    server: ServerDependency,
+    game: Title,
+    data: JSONBody[Learner],
+    lang: InLanguage = "en",
 ) -> Response[TableShown]:
     """Begin a lesson, or go on with the one that was begun."""
     token = token_of(request) or new_token()
@@ -101,7 +105,11 @@ async def begin(
 
 @post("/api/tables/{id:str}/lesson", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
 async def turn_to(
-    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[LessonPlace], lang: InLanguage = "en"
+    request: Request[Any, Any, Any],
+    server: ServerDependency,
+    id: ID,
+    data: JSONBody[LessonPlace],
+    lang: InLanguage = "en",
 ) -> TableShown:
     """Go to a place in the lesson, back or forth."""
     await in_thread(go_to, server.state, id, data.seat, data.ply, token_of(request))
@@ -111,7 +119,7 @@ async def turn_to(
 
 @post("/api/tables/{id:str}/free", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
 async def free(
-    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OwnSeat], lang: InLanguage = "en"
+    request: Request[Any, Any, Any], server: ServerDependency, id: ID, data: JSONBody[OwnSeat], lang: InLanguage = "en"
 ) -> TableShown:
     """Leave the lesson and play on from here against a bot that thinks for itself."""
     await in_thread(go_on_freely, server.state, id, data.seat, token_of(request))
@@ -167,7 +175,7 @@ def begin_lesson(state: ServerState, title: str, name: str, token: str) -> str:
 
 def is_lesson(state: ServerState, connection: Connection, row: Row[Any]) -> bool:
     """Is a table a lesson, still?"""
-    return any(seat.bot == LESSON for seat in state.seats(connection, row.id))
+    return any(seat.bot == LESSON for seat in state.read_seats(connection, row.id))
 
 
 def own_lesson(state: ServerState, connection: Connection, id: str, seat: int, token: str) -> Row[Any]:
@@ -180,7 +188,7 @@ def own_lesson(state: ServerState, connection: Connection, id: str, seat: int, t
 
 def go_to(state: ServerState, id: str, seat: int, ply: int, token: str) -> None:
     """Take moves back, or play those of the lesson, until so many are played; what cannot be played ends it."""
-    with state.guarded(id):
+    with state.quarantine_on_error(id):
         with state.store.write() as connection:
             row = own_lesson(state, connection, id, seat, token)
             script = wanted_lesson(state, row.game).script()
@@ -198,7 +206,7 @@ def go_to(state: ServerState, id: str, seat: int, ply: int, token: str) -> None:
 def context_of(state: ServerState, connection: Connection, row: Row[Any], seat: int, text: str) -> CommandContext:
     """A move of the lesson as its seat would send it."""
     command = Command(seat, decision_of(row.decisions, seat), f"lesson-{secrets.token_hex(8)}", "move", text)
-    return CommandContext(state, connection, row, command, bool(state.seats(connection, row.id)[seat].bot))
+    return CommandContext(state, connection, row, command, bool(state.read_seats(connection, row.id)[seat].bot))
 
 
 def go_on_freely(state: ServerState, id: str, seat: int, token: str) -> None:
@@ -206,7 +214,7 @@ def go_on_freely(state: ServerState, id: str, seat: int, token: str) -> None:
     with state.store.write() as connection:
         row = own_lesson(state, connection, id, seat, token)
         level = wanted_lesson(state, row.game).level
-        for other in state.seats(connection, id):
+        for other in state.read_seats(connection, id):
             if other.bot == LESSON:
                 tables.set_seat(connection, id, other.seat, bot=level)
         state.update_table(connection, row)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, bindparam, select
 
 from heartwood.server import schema, views
-from heartwood.server.memory import Kept
+from heartwood.server.memory import BoundedCache
 from heartwood.server.messages import TableLine, TableLines
 from heartwood.server.presence import Presence
 from heartwood.server.problems import ProblemError
@@ -67,7 +67,7 @@ class Lists:
         self.state = state
         self.presence = presence
         self.most_listed = most_listed
-        self.lines: Kept[tuple[Any, ...], TableLine] = Kept(LINES)
+        self.lines: BoundedCache[tuple[Any, ...], TableLine] = BoundedCache(LINES)
         self.made: dict[str, list[str]] = {}  # listed tables, by the network they were made from
 
     def mine(self, token: str, language: Language, page: int) -> TableLines:
@@ -100,7 +100,7 @@ class Lists:
         """The listed tables that wait, where somebody is there or has just been."""
         now = time.time()
         found = briefs(connection, open_tables, since=now - LISTED_FOR)
-        return [one for one in found if one.created > now - NEW_FOR or self.presence.somebody(one.id, seated=True)]
+        return [one for one in found if one.created > now - NEW_FOR or self.presence.is_watched(one.id, seated=True)]
 
     def check_room(self, network: str) -> None:
         """Refuse one more listed table to a network that has its share of them."""
@@ -122,7 +122,7 @@ class Lists:
         if kind == LISTED:
             self.note_made(id, network)
         else:
-            self.presence.ask(id, network, seated=True)
+            self.presence.note_poll(id, network, seated=True)
 
     def waits(self, id: str) -> bool:
         """Does a table still wait for people?"""

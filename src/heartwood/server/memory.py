@@ -17,6 +17,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Row, bindparam, select
 
+from heartwood.core import Event
 from heartwood.server import schema
 
 RECENT = 60  # events of a table that are kept in full
@@ -38,7 +39,7 @@ movers_since = (
 )
 
 
-class Kept(Generic[K, V]):
+class BoundedCache(Generic[K, V]):
     """A dictionary of bounded size that several threads use: what has not been used for longest is forgotten."""
 
     def __init__(self, most: int) -> None:
@@ -78,11 +79,11 @@ class Heads:
     """The rows of tables and who holds which seats there, as they were committed last."""
 
     def __init__(self, most: int) -> None:
-        self.rows: Kept[str, Any] = Kept(most)
-        self.held: Kept[str, Kept[str, list[int]]] = Kept(most)  # by table and hash of a token
+        self.rows: BoundedCache[str, Any] = BoundedCache(most)
+        self.held: BoundedCache[str, BoundedCache[str, list[int]]] = BoundedCache(most)  # by table and hash of a token
         self.writes = 0  # so often was something written: what was read before the last time may be out of date
         self.generation_of_all = 0  # `writes` when all was forgotten last, and
-        self.generations: Kept[str, int] = Kept(most)  # when a table was
+        self.generations: BoundedCache[str, int] = BoundedCache(most)  # when a table was
         self.lock = threading.Lock()
 
     def put_row(self, row: Any, writes: int) -> Any:
@@ -96,7 +97,7 @@ class Heads:
         """Remember who holds which seats, in the same way."""
         with self.lock:
             if writes == self.writes:
-                (self.held.get(id) or self.held.put(id, Kept(HOLDERS))).put(token, seats)
+                (self.held.get(id) or self.held.put(id, BoundedCache(HOLDERS))).put(token, seats)
         return seats
 
     def seats_held(self, id: str, token: str) -> list[int] | None:
@@ -147,12 +148,19 @@ class Move(NamedTuple):
     """A move that was made, in force or not."""
 
     move_id: int
-    before: int
+    parent_id: int  # the id of the move it follows, 0 for the start
     ply: int
     seat: int
     text: str
-    bot: bool
+    automatic: bool  # made by a bot, or by the rules' own timer
     revealed: bool
+
+
+class NewEvent(NamedTuple):
+    """An event as the rules or the table report it, to be written with the move that caused it."""
+
+    ply: int  # 0: no move caused it
+    event: Event
 
 
 class StoredEvent(NamedTuple):
@@ -163,6 +171,13 @@ class StoredEvent(NamedTuple):
     params: dict[str, Any]
 
 
+class AddressedEvent(NamedTuple):
+    """An event that was written, and whom it is meant for."""
+
+    audience: int
+    event: StoredEvent
+
+
 class EventLog:
     """The events of one table: whom each is meant for, and the latest in full. A viewer goes by its bit."""
 
@@ -171,7 +186,7 @@ class EventLog:
         self.audiences: list[int] = []
         self.recent: list[StoredEvent] = []  # the last ones of `audiences`
         self.movers: dict[int, int] = {}  # by the number of a move: who made it, as it was played last
-        self.meant: dict[int, int] = {}  # how many events are meant for a viewer who asked
+        self.count_by_viewer: dict[int, int] = {}  # how many events are meant for a viewer who asked
         self.lock = threading.Lock()
 
     def read(self, connection: Connection, row: Row[Any]) -> "EventLog":
@@ -189,7 +204,7 @@ class EventLog:
                     self.add(event.audience, StoredEvent(event.ply, event.key, json.loads(event.params)))
         return self
 
-    def append(self, after: int, move: Move | None, events: Iterable[tuple[int, StoredEvent]]) -> None:
+    def append(self, after: int, move: Move | None, events: Iterable[AddressedEvent]) -> None:
         """Hear of what was just committed, each with its audience, if all before that is known."""
         with self.lock:
             if len(self.audiences) == after:
@@ -202,17 +217,17 @@ class EventLog:
         """One more event."""
         self.audiences.append(audience)
         self.recent.append(event)
-        for bit in self.meant:
-            self.meant[bit] += audience & bit != 0
+        for bit in self.count_by_viewer:
+            self.count_by_viewer[bit] += audience & bit != 0
         if len(self.recent) > 2 * RECENT:
             del self.recent[:-RECENT]
 
     def count(self, bit: int, last: int) -> int:
         """How many of the events up to a number a viewer was told."""
         with self.lock:
-            if bit not in self.meant:
-                self.meant[bit] = sum(audience & bit != 0 for audience in self.audiences)
-            return self.meant[bit] - sum(audience & bit != 0 for audience in self.audiences[last:])
+            if bit not in self.count_by_viewer:
+                self.count_by_viewer[bit] = sum(audience & bit != 0 for audience in self.audiences)
+            return self.count_by_viewer[bit] - sum(audience & bit != 0 for audience in self.audiences[last:])
 
     def after(self, bit: int, last: int, number: int) -> list[StoredEvent] | None:
         """What a viewer was told after so many events, up to a number; None where that goes too far back."""

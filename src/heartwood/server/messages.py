@@ -370,7 +370,8 @@ class OptionShown(Struct):
 class GameShown(Struct):
     """A title that can be played. `hints`: whether two or more people have hints unless they say otherwise.
 
-    `lesson`: how many minutes its lesson takes, 0 where there is none."""
+    `lesson`: how many minutes its lesson takes, 0 where there is none. `unlearned`: its bots and hints do without what
+    they have learned, for want of numpy."""
 
     id: str
     rules: int
@@ -380,6 +381,7 @@ class GameShown(Struct):
     levels: list[str]
     hints: bool
     lesson: int
+    unlearned: bool
 
 
 class GamesShown(Struct):
@@ -396,8 +398,19 @@ class ChangeShown(Struct):
     points: float
 
 
+class TurnShown(Struct):
+    """What a planned turn brings, in parts of sentences: now, for later, in the long run beside another plan, what to
+    expect at the end; and how it differs from the best plan. "" where there is nothing to say."""
+
+    now: str
+    prospects: str
+    later: str
+    end: str
+    beside: str
+
+
 class HintShown(Struct):
-    """A move worth considering: in words, why, and in words what would follow."""
+    """A move worth considering: in words, why, and in words what would follow. `turn`: where it was planned."""
 
     move: str
     line: list[str]
@@ -407,6 +420,7 @@ class HintShown(Struct):
     said: str
     why: str
     then: list[str]
+    turn: TurnShown | None = None
 
 
 class HintsShown(Struct):

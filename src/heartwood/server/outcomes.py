@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Row
 from heartwood.core import Outcome, Position, fast
 from heartwood.core.outcome import foresee
 from heartwood.server import play, views
-from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, WantedSeat, begun_row, token_of
+from heartwood.server.api import ID, PROBLEMS, InLanguage, ServerDependency, WantedSeat, begun_row, token_of
 from heartwood.server.history import visible_position
 from heartwood.server.messages import RefusalShown
 from heartwood.server.problems import wrong_seat
@@ -64,7 +64,7 @@ class OutcomesShown(Struct):
 @get("/api/tables/{id:str}/outcomes", responses=PROBLEMS, opt={"limit": "act"})
 async def outcomes(
     request: Request[Any, Any, Any],
-    server: Here,
+    server: ServerDependency,
     id: ID,
     wanted_seat: WantedSeat = None,
     move: MoveText = None,
@@ -73,7 +73,7 @@ async def outcomes(
     """What a move will do, or all moves that the seat is offered; nothing is changed."""
 
     def look() -> OutcomesShown:
-        with server.state.guarded(id), server.state.store.read() as connection:
+        with server.state.quarantine_on_error(id), server.state.store.read() as connection:
             _, seat = views.row_and_viewer(server.state, connection, id, token_of(request), wanted_seat)
             if seat == SPECTATOR:
                 raise wrong_seat()
@@ -90,12 +90,12 @@ def outcomes_for(
     decision = json.loads(row.decisions)[seat]
     position = visible_position(state, connection, row, seat)
     if move is None:
-        present = row.phase == RUNNING and not state.seats(connection, row.id)[seat].away
+        present = row.phase == RUNNING and not state.read_seats(connection, row.id)[seat].away
         wanted = position.shown_moves(seat) if present else []
     else:
         refusal = play.explain(state, connection, row, seat, move)
         if refusal is not None:
-            speaker = speaker_for(state, row, state.seats(connection, row.id), language)
+            speaker = speaker_for(state, row, state.read_seats(connection, row.id), language)
             return OutcomesShown(decision, [], speaker.refusal(refusal))
         wanted = [position.book.vocabulary.parse(move)]
     world = position.guess(seat, fast(0))

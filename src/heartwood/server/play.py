@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, cast
 
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
-from heartwood.core import EVERYONE, BadNotation, Event, Position, Refusal, Refused
+from heartwood.core import EVERYONE, BadNotation, Position, Refusal, Refused
 from heartwood.core.position import MASK_SHIFT
 from heartwood.server import clocks, schema
 from heartwood.server.history import (
@@ -20,7 +20,7 @@ from heartwood.server.history import (
     way_back_for,
     withheld_events,
 )
-from heartwood.server.memory import Move, StoredEvent
+from heartwood.server.memory import AddressedEvent, Move, NewEvent, StoredEvent
 from heartwood.server.messages import Command
 from heartwood.server.problems import ProblemError, quarantined, wrong_seat
 from heartwood.server.state import ENDED, OVER, RUNNING, ServerState
@@ -31,13 +31,13 @@ ACCEPTED, DUPLICATE, STALE, REFUSED = "accepted", "duplicate", "stale", "refused
 END = -1  # in place of the move to go back to: the game is to be ended
 
 
-one_command = select(schema.commands).where(
+select_command = select(schema.commands).where(
     schema.commands.c.table_id == bindparam("table"), schema.commands.c.command_id == bindparam("command")
 )
-new_command = insert(schema.commands)
-new_move = insert(schema.moves)
-new_snapshot = insert(schema.snapshots)
-HEAD = [
+insert_command = insert(schema.commands)
+insert_move = insert(schema.moves)
+insert_snapshot = insert(schema.snapshots)
+HEAD_COLUMNS = [
     "version",
     "phase",
     "head",
@@ -50,18 +50,18 @@ HEAD = [
     "clock",
     "due",
 ]
-new_head = update(schema.tables).where(schema.tables.c.id == bindparam("table"))
-new_head = new_head.values({name: bindparam(f"new_{name}") for name in HEAD})
+update_head = update(schema.tables).where(schema.tables.c.id == bindparam("table"))
+update_head = update_head.values({name: bindparam(f"new_{name}") for name in HEAD_COLUMNS})
 
 
-class Written(NamedTuple):
+class NewHead(NamedTuple):
     """A new head that is to be remembered once it is committed: its row and position, the move, and its events."""
 
     old_row: Row[Any]
     row: schema.TableRow
     position: Position
     move: Move | None
-    events: list[tuple[int, StoredEvent]]
+    events: list[AddressedEvent]
     generation: int  # of what was remembered of the table, before this
 
 
@@ -71,7 +71,7 @@ class Result(NamedTuple):
     status: str
     ply: int = 0
     refusal: Refusal | None = None
-    written: Written | None = None
+    new_head: NewHead | None = None
 
 
 class CommandContext(NamedTuple):
@@ -81,72 +81,72 @@ class CommandContext(NamedTuple):
     connection: Connection
     row: Row[Any]
     command: Command
-    bot: bool
+    automatic: bool  # from a bot, or from the rules' own timer
 
 
-def carry_out(state: ServerState, id: str, token: str, command: Command) -> Result:
+def carry_out_command(state: ServerState, id: str, token: str, command: Command) -> Result:
     """A command of a person, who shows the credential of the seat."""
-    return in_transaction(state, id, command, token, bot=False)
+    return in_transaction(state, id, command, token, automatic=False)
 
 
-def carry_out_bot(state: ServerState, id: str, command: Command) -> Result:
+def carry_out_bot_command(state: ServerState, id: str, command: Command) -> Result:
     """A command of a bot: the same path, without a credential."""
-    return in_transaction(state, id, command, "", bot=True)
+    return in_transaction(state, id, command, "", automatic=True)
 
 
-def in_transaction(state: ServerState, id: str, command: Command, token: str, bot: bool) -> Result:
+def in_transaction(state: ServerState, id: str, command: Command, token: str, automatic: bool) -> Result:
     """Carry a command out, all of it or nothing; an error in the rules stops this table only."""
 
     def work(connection: Connection) -> Result:
         committed = cast(Connection, CommittedReader(state.store, connection))  # nothing is written yet
         row = state.row(committed, id, lock=True)
-        if not bot:
+        if not automatic:
             state.admit(committed, row, token, command.seat)
-        return dispatch(CommandContext(state, connection, row, command, bot))
+        return dispatch(CommandContext(state, connection, row, command, automatic))
 
-    return transact(state, id, work)
+    return commit_and_remember(state, id, work)
 
 
-def transact(state: ServerState, id: str, work: Callable[[Connection], Result]) -> Result:
+def commit_and_remember(state: ServerState, id: str, work: Callable[[Connection], Result]) -> Result:
     """Do something at a table in a transaction, and remember what was committed."""
 
-    def keep(result: Result) -> None:
-        if result.written is not None:
-            remember(state, result.written)
+    def on_commit(result: Result) -> None:
+        if result.new_head is not None:
+            remember(state, result.new_head)
         elif result.status == ACCEPTED:
             state.heads.forget()
 
-    with state.guarded(id):
-        return state.store.transact(id, work, keep)
+    with state.quarantine_on_error(id):
+        return state.store.transact(id, work, on_commit)
 
 
-def remember(state: ServerState, written: Written) -> None:
+def remember(state: ServerState, new_head: NewHead) -> None:
     """Keep a new head in memory, now that it is committed."""
-    row, move = written.row, written.move
-    state.positions.put((row.id, row.head), written.position)
+    row, move = new_head.row, new_head.move
+    state.positions.put((row.id, row.head), new_head.position)
     if move is not None:
         state.moves.put((row.id, row.head), move)
     log = state.event_logs.get(row.id)
     if log is not None:
-        log.append(written.old_row.event_count, move, written.events)
-    known = state.seatings.get((row.id, written.old_row.version))
+        log.append(new_head.old_row.event_count, move, new_head.events)
+    known = state.seatings.get((row.id, new_head.old_row.version))
     if known is not None and not any(seat.away for seat in known):  # a bot that stood in may have gone with the move
         state.seatings.put((row.id, row.version), known)
-    state.heads.put_committed(row, written.generation)
+    state.heads.put_committed(row, new_head.generation)
 
 
 def dispatch(context: CommandContext) -> Result:
     """Carry out a command whose seat is proved, unless it was carried out before or comes too late."""
     row, command = context.row, context.command
     given = {"table": row.id, "command": command.command_id}
-    earlier = context.connection.execute(one_command, given).one_or_none()
+    earlier = context.connection.execute(select_command, given).one_or_none()
     if earlier is not None:
         if earlier.seat != command.seat:
             raise wrong_seat()
         return Result(DUPLICATE, earlier.ply)
-    seat = context.state.seating(context.connection, row)[command.seat]
-    if context.bot != bool(seat.bot or seat.away):
-        if context.bot:
+    seat = context.state.committed_seats(context.connection, row)[command.seat]
+    if context.automatic != bool(seat.bot or seat.away):
+        if context.automatic:
             return Result(STALE)
         raise ProblemError("away", 409, "a bot plays this seat; come back first")
     if row.phase != RUNNING:
@@ -208,8 +208,8 @@ def move(context: CommandContext) -> Result:
     state, connection, row, command = context.state, context.connection, context.row, context.command
     before = state.position(row)
     number = before.parse(command.move)
-    if not context.bot:
-        seconds = clocks.looking(row, command.seat, state.time.now())
+    if not context.automatic:
+        seconds = clocks.preview_left(row, command.seat, state.time.now())
         if seconds:
             return refused_by_table("preview", seconds=seconds)
         refusal = refusal_of(visible_position(state, connection, row, command.seat), command.seat, number)
@@ -221,13 +221,13 @@ def move(context: CommandContext) -> Result:
     move_id = row.last_move_id + 1
     ply = ply_at(state, connection, row, row.head) + 1
     text = position.book.vocabulary.text(number)
-    move = Move(move_id, row.head, ply, command.seat, text, context.bot, revealed)
-    connection.execute(new_move, {"table_id": row.id, **move._asdict()})
-    events = [(ply, event) for event in position.events]
+    move = Move(move_id, row.head, ply, command.seat, text, context.automatic, revealed)
+    connection.execute(insert_move, {"table_id": row.id, **move._asdict()})
+    events = [NewEvent(ply, event) for event in position.events]
     position.events = None
     if position.over():
-        events.append((0, ("table.over", EVERYONE, {"seed": row.seed})))
-    if context.bot or revealed or becomes_public(before, position, command.seat):
+        events.append(NewEvent(0, ("table.over", EVERYONE, {"seed": row.seed})))
+    if context.automatic or revealed or becomes_public(before, position, command.seat):
         events = withheld_events(state, connection, row) + events
         public_head = move_id
     else:
@@ -237,9 +237,9 @@ def move(context: CommandContext) -> Result:
     )
 
 
-def only_for_seat(events: list[tuple[int, Event]], seat: int) -> list[tuple[int, Event]]:
+def only_for_seat(events: list[NewEvent], seat: int) -> list[NewEvent]:
     """Events as far as one seat hears them."""
-    return [(ply, (key, mask & 1 << seat, params)) for ply, (key, mask, params) in events]
+    return [NewEvent(ply, (key, mask & 1 << seat, params)) for ply, (key, mask, params) in events]
 
 
 def undo(context: CommandContext) -> Result:
@@ -248,7 +248,7 @@ def undo(context: CommandContext) -> Result:
     if not way.steps:
         return no_way_back(way)
     chain = moves_in_force(context.connection, context.row, known=context.state.moves)
-    return go_back(context, next(chain).before)
+    return go_back(context, next(chain).parent_id)
 
 
 def reset(context: CommandContext) -> Result:
@@ -267,7 +267,7 @@ def no_way_back(way: WayBack) -> Result:
     return refused_by_table("no-way-back", barrier=way.barrier)
 
 
-def ask(context: CommandContext) -> Result:
+def request_undo(context: CommandContext) -> Result:
     """Ask everybody to go back to before the seat's last move, beyond the barrier."""
     if context.row.undo_request:
         return refused_by_table("undo-requested")
@@ -275,8 +275,8 @@ def ask(context: CommandContext) -> Result:
     own = next((move for move in public if move.seat == context.command.seat), None)
     if own is None:
         return refused_by_table("no-way-back", barrier="start")
-    request = {"seat": context.command.seat, "back": own.before, "agreed": [context.command.seat]}
-    return go_back_if_agreed(context, request, "asked")
+    request = {"seat": context.command.seat, "back": own.parent_id, "agreed": [context.command.seat]}
+    return carry_out_if_agreed(context, request, "asked")
 
 
 def agree(context: CommandContext) -> Result:
@@ -285,42 +285,44 @@ def agree(context: CommandContext) -> Result:
         return refused_by_table("no-undo-request")
     request = json.loads(context.row.undo_request)
     request["agreed"] = sorted({*request["agreed"], context.command.seat})
-    return go_back_if_agreed(context, request, "agreed")
+    return carry_out_if_agreed(context, request, "agreed")
 
 
-def go_back_if_agreed(context: CommandContext, request: dict[str, Any], key: str) -> Result:
+def carry_out_if_agreed(context: CommandContext, request: dict[str, Any], key: str) -> Result:
     """Go back, or end the game, if all people agree; else go on waiting."""
     end = request["back"] == END
-    request["needed"] = present(context) if end else people(context, request["back"])
+    request["needed"] = must_agree_to_end(context) if end else must_agree_to_undo(context, request["back"])
     if set(request["needed"]) - set(request["agreed"]):
         return write_undo_request(context, f"{key}-end" if end else key, request)
     return end_game(context) if end else go_back(context, request["back"])
 
 
-def ask_end(context: CommandContext) -> Result:
+def request_end(context: CommandContext) -> Result:
     """Ask everybody to end the game as it stands; where somebody's time is up, the others may do it at once."""
     if context.row.undo_request:
         return refused_by_table("undo-requested")
-    if clocks.is_up(context.row, context.command.seat):
+    if clocks.may_end_for_time(context.row, context.command.seat):
         return end_game(context)
     seat = context.command.seat
-    return go_back_if_agreed(context, {"seat": seat, "back": END, "agreed": [seat]}, "asked")
+    return carry_out_if_agreed(context, {"seat": seat, "back": END, "agreed": [seat]}, "asked")
 
 
-def present(context: CommandContext) -> list[int]:
+def must_agree_to_end(context: CommandContext) -> list[int]:
     """The seats of people who must agree to end the game: those who are here, and have not been absent for too long."""
     now = context.state.time.now()
-    seats = context.state.seating(context.connection, context.row)
-    return [seat.seat for seat in seats if clocks.is_here(seat) and not clocks.is_absent(context.row, seat.seat, now)]
+    seats = context.state.committed_seats(context.connection, context.row)
+    return [
+        seat.seat for seat in seats if clocks.person_plays(seat) and not clocks.is_absent(context.row, seat.seat, now)
+    ]
 
 
 def end_game(context: CommandContext) -> Result:
     """End the game as it stands: nobody has won, and its seed is no secret any more."""
     state, connection, row = context.state, context.connection, context.row
-    events: list[tuple[int, Event]] = [
+    events = [
         *withheld_events(state, connection, row),
-        (0, ("table.ended", EVERYONE, {"seat": context.command.seat})),
-        (0, ("table.over", EVERYONE, {"seed": row.seed})),
+        NewEvent(0, ("table.ended", EVERYONE, {"seat": context.command.seat})),
+        NewEvent(0, ("table.over", EVERYONE, {"seed": row.seed})),
     ]
     number = state.write_events(connection, row, events)
     state.update_table(
@@ -337,14 +339,14 @@ def decline(context: CommandContext) -> Result:
     return write_undo_request(context, "declined-end" if end else "declined", None)
 
 
-def people(context: CommandContext, back: int) -> list[int]:
+def must_agree_to_undo(context: CommandContext, back: int) -> list[int]:
     """The seats of people who must agree to go back to a move: all who are at the table.
 
     Where something was revealed since, also those who are away: nobody gives up what he cannot defend.
     """
     chain = moves_in_force(context.connection, context.row, known=context.state.moves)
     revealed = any(move.revealed for move in takewhile(lambda move: move.move_id > back, chain))
-    seats = context.state.seating(context.connection, context.row)
+    seats = context.state.committed_seats(context.connection, context.row)
     return [seat.seat for seat in seats if not seat.bot and (revealed or not seat.away)]
 
 
@@ -352,8 +354,8 @@ ACTS = {
     "move": move,
     "undo": undo,
     "reset": reset,
-    "ask": ask,
-    "end": ask_end,
+    "ask": request_undo,
+    "end": request_end,
     "agree": agree,
     "decline": decline,
 }
@@ -377,7 +379,7 @@ def go_back(context: CommandContext, target: int) -> Result:
     known = state.positions.get((row.id, target))
     position = known or position_at(connection, row, state.game(row), target)
     ply = ply_at(state, connection, row, target)
-    events: list[tuple[int, Event]] = [(0, ("table.undone", EVERYONE, {"seat": context.command.seat, "back": ply}))]
+    events = [NewEvent(0, ("table.undone", EVERYONE, {"seat": context.command.seat, "back": ply}))]
     public_head = min(target, row.public_head)
     if target >= row.public_head:
         events = only_for_seat(events, context.command.seat)
@@ -395,7 +397,7 @@ def write_head(
     public_head: int,
     move: Move | None,
     ply: int,
-    events: list[tuple[int, Event]],
+    events: list[NewEvent],
 ) -> Result:
     """Write the new head with its events, and a snapshot when a new move can be seen by all."""
     state, connection, row, mover = context.state, context.connection, context.row, context.command.seat
@@ -403,7 +405,7 @@ def write_head(
     consent = context.command.act in ("ask", "agree")  # may lead to a decision that only looks the same
     data = json.dumps(after.to_data())
     if move is not None and head == public_head:
-        connection.execute(new_snapshot, {"table_id": row.id, "move_id": head, "position": data})
+        connection.execute(insert_snapshot, {"table_id": row.id, "move_id": head, "position": data})
     decisions = [
         old if (private and seat != mover) or (not consent and same_decision(before, after, seat, mover)) else old + 1
         for seat, old in enumerate(json.loads(row.decisions))
@@ -411,7 +413,7 @@ def write_head(
     time = (
         {"clock": row.clock, "due": row.due}
         if private
-        else clocks.moved(state, connection, row, after, decisions, context.command)
+        else clocks.clock_after_command(state, connection, row, after, decisions, context.command)
     )
     values = {
         **time,
@@ -423,16 +425,20 @@ def write_head(
         "event_count": state.write_events(connection, row, events),
         "decisions": json.dumps(decisions),
         "position": data,
-        "undo_request": row.undo_request if (private or context.bot) and not after.over() else "",
+        "undo_request": row.undo_request if (private or context.automatic) and not after.over() else "",
     }
     generation = state.heads.generation(row.id)
-    connection.execute(new_head, {"table": row.id, **{f"new_{name}": value for name, value in values.items()}})
-    state.store.tell(connection, row.id)
+    connection.execute(update_head, {"table": row.id, **{f"new_{name}": value for name, value in values.items()}})
+    state.store.notify_processes(connection, row.id)
     if after.over():
         forget_snapshots(context, head)
-    stored = [(audience, StoredEvent(of_ply, key, params)) for of_ply, (key, audience, params) in events if audience]
-    written = Written(row, schema.TableRow._make(row)._replace(**values), after, move, stored, generation)
-    return record_command(context, ply)._replace(written=written)
+    stored = [
+        AddressedEvent(audience, StoredEvent(of_ply, key, params))
+        for of_ply, (key, audience, params) in events
+        if audience
+    ]
+    new_head = NewHead(row, schema.TableRow._make(row)._replace(**values), after, move, stored, generation)
+    return record_command(context, ply)._replace(new_head=new_head)
 
 
 def forget_snapshots(context: CommandContext, last: int) -> None:
@@ -454,5 +460,5 @@ def record_command(context: CommandContext, ply: int) -> Result:
     """Write down that a command was carried out."""
     command = context.command
     values = {"table_id": context.row.id, "command_id": command.command_id, "seat": command.seat, "ply": ply}
-    context.connection.execute(new_command, values)
+    context.connection.execute(insert_command, values)
     return Result(ACCEPTED, ply)

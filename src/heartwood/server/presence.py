@@ -21,8 +21,8 @@ class Presence:
     def __init__(self) -> None:
         self.streams: dict[str, dict[str, int]] = {}  # by table and network
         self.seated: dict[str, int] = {}  # those of people with a seat, by table
-        self.asked: dict[tuple[str, bool], tuple[float, str]] = {}  # by table and whether with a seat; from where
-        self.shown: dict[str, list[str]] = {}  # tables of bots alone that play for a network
+        self.polls: dict[tuple[str, bool], tuple[float, str]] = {}  # by table and whether with a seat; from where
+        self.bot_games: dict[str, list[str]] = {}  # tables of bots alone that play for a network
         self.on_arrival: Callable[[str], object] = lambda id: None
 
     @asynccontextmanager
@@ -39,45 +39,45 @@ class Presence:
             self.seated[id] -= seated
             if not networks[network]:
                 del networks[network]
-                self.rest(id)
+                self.stop_bot_game(id)
             if not networks:
                 del self.streams[id], self.seated[id]
 
-    def ask(self, id: str, network: str, seated: bool) -> None:
+    def note_poll(self, id: str, network: str, seated: bool) -> None:
         """Somebody without a stream asks what is new."""
-        new = not self.somebody(id)
+        new = not self.is_watched(id)
         for key in {(id, False), (id, seated)}:
-            self.asked.pop(key, None)
-            self.asked[key] = (time.monotonic(), network)
-        while len(self.asked) > MOST_KNOWN:
-            del self.asked[next(iter(self.asked))]
+            self.polls.pop(key, None)
+            self.polls[key] = (time.monotonic(), network)
+        while len(self.polls) > MOST_KNOWN:
+            del self.polls[next(iter(self.polls))]
         if new:
             self.on_arrival(id)
 
-    def somebody(self, id: str, seated: bool = False) -> bool:
+    def is_watched(self, id: str, seated: bool = False) -> bool:
         """Is anybody at a table, or anybody who has a seat there?"""
         open_streams = self.seated.get(id) if seated else self.streams.get(id)
-        return bool(open_streams) or time.monotonic() - self.asked.get((id, seated), NEVER)[0] < LASTS
+        return bool(open_streams) or time.monotonic() - self.polls.get((id, seated), NEVER)[0] < LASTS
 
-    def may_show(self, id: str) -> bool:
+    def may_bots_play(self, id: str) -> bool:
         """May bots alone play at a table: does somebody look for whom not too many of them play already?"""
-        if not self.somebody(id):
+        if not self.is_watched(id):
             return False
-        networks = [*self.streams.get(id, ()), self.asked.get((id, False), NEVER)[1]]
+        networks = [*self.streams.get(id, ()), self.polls.get((id, False), NEVER)[1]]
         for network in filter(None, networks):
-            shown = [one for one in self.shown.get(network, []) if self.somebody(one)]
-            if id not in shown and len(shown) < MOST_SHOWN:
-                shown.append(id)
-            self.shown[network] = shown
-            if id in shown:
+            games = [one for one in self.bot_games.get(network, []) if self.is_watched(one)]
+            if id not in games and len(games) < MOST_SHOWN:
+                games.append(id)
+            self.bot_games[network] = games
+            if id in games:
                 return True
         return False
 
-    def rest(self, id: str) -> None:
+    def stop_bot_game(self, id: str) -> None:
         """Bots alone play no more at a table: another one may play for those who looked."""
-        for network in [network for network, shown in self.shown.items() if id in shown]:
-            self.shown[network].remove(id)
-            if not self.shown[network]:
-                del self.shown[network]
+        for network in [network for network, games in self.bot_games.items() if id in games]:
+            self.bot_games[network].remove(id)
+            if not self.bot_games[network]:
+                del self.bot_games[network]
             for other in [one for one, networks in self.streams.items() if network in networks and one != id]:
                 self.on_arrival(other)

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from heartwood.server.app import collect_rarely, make_app
-from heartwood.server.connections import Config, Server
+from heartwood.server.connections import WebConfig, WebServer
 from heartwood.server.logs import begin_anew_on_hangup, write_logs
 from heartwood.server.settings import BOTS, PEOPLE, Settings, share
 from heartwood.server.store import Store
@@ -84,7 +84,7 @@ def serve_people(settings: Settings, listening: socket.socket, log_file: Path | 
     begin(log_file)
     app = make_app(settings._replace(role=PEOPLE))
     collect_rarely()
-    Server(Config(app, settings)).run(sockets=[listening])
+    WebServer(WebConfig(app, settings)).run(sockets=[listening])
 
 
 def play_bots(settings: Settings, listening: socket.socket, log_file: Path | None) -> None:
@@ -95,11 +95,11 @@ def play_bots(settings: Settings, listening: socket.socket, log_file: Path | Non
     collect_rarely()
 
     async def run() -> None:
-        told, loop = asyncio.Event(), asyncio.get_running_loop()
+        stop, loop = asyncio.Event(), asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(number, told.set)
+            loop.add_signal_handler(number, stop.set)
         async with app.lifespan():
-            await told.wait()
+            await stop.wait()
 
     asyncio.run(run())
 

@@ -25,27 +25,27 @@ log = logging.getLogger("heartwood.server")
 
 
 class Relay:
-    """Listens in a thread of its own. `heard` is told what kind of news there is, of which table, and from where."""
+    """Listens in a thread of its own. `on_news` is told what kind of news there is, of which table, and from where."""
 
     def __init__(
         self,
         store: Store,
-        heard: Callable[[str, str, str], None],
-        missed: Callable[[], None],
-        lost: Callable[[], None],
+        on_news: Callable[[str, str, str], None],
+        on_reconnect: Callable[[], None],
+        on_disconnect: Callable[[], None],
     ) -> None:
         self.store = store
-        self.heard = heard
-        self.missed = missed  # is told when news may have been missed
-        self.lost = lost  # is told when there will be none for a while
-        self.soon: Callable[..., object] = lambda call, *given: call(*given)
+        self.on_news = on_news
+        self.on_reconnect = on_reconnect  # is told when news may have been missed
+        self.on_disconnect = on_disconnect  # is told when there will be none for a while
+        self.call_soon: Callable[..., object] = lambda call, *given: call(*given)
         self.listening = threading.Event()
         self.closed = threading.Event()
         self.thread: threading.Thread | None = None
 
-    def start(self, soon: Callable[..., object]) -> None:
-        """Listen from now on; what is to be told is handed to `soon`, because we are in a thread."""
-        self.soon = soon
+    def start(self, call_soon: Callable[..., object]) -> None:
+        """Listen from now on; what is to be told is handed to `call_soon`, because we are in a thread."""
+        self.call_soon = call_soon
         if not self.store.sqlite:
             self.thread = threading.Thread(target=self.run, name="relay", daemon=True)
             self.thread.start()
@@ -58,25 +58,25 @@ class Relay:
         while not self.closed.is_set():
             with suppress(psycopg.Error), connected(self.store.url) as connection:
                 connection.execute(f"LISTEN {CHANNEL}")
-                self.soon(self.missed)
+                self.call_soon(self.on_reconnect)
                 self.listening.set()
                 while not self.closed.is_set():
                     for news in connection.notifies(timeout=LOOK):
-                        self.take(news.payload)
-            self.soon(self.lost)
+                        self.handle_payload(news.payload)
+            self.call_soon(self.on_disconnect)
             self.closed.wait(AGAIN)
 
-    def take(self, payload: str) -> None:
+    def handle_payload(self, payload: str) -> None:
         """Hear one piece of news, unless it is our own."""
         kind, name, id, network = payload.split(" ")
         if name != self.store.name:
-            self.soon(self.heard, kind, id, network)
+            self.call_soon(self.on_news, kind, id, network)
 
     def say(self, kind: str, id: str, network: str) -> None:
         """Tell the others of a table what is not in the store, and from where it comes."""
         if not self.store.sqlite:
-            with self.store.write(aside=True) as connection:
-                self.store.tell(connection, id, kind, network)
+            with self.store.write(keeps_memory=True) as connection:
+                self.store.notify_processes(connection, id, kind, network)
 
     def close(self) -> None:
         """Listen no more."""
@@ -94,7 +94,7 @@ class Claims:
         self.ours: set[str] = set()
         self.lock = threading.Lock()
 
-    def take(self, id: str) -> bool:
+    def try_claim(self, id: str) -> bool:
         """Is a table ours, or ours from now on?"""
         if self.store.sqlite or id in self.ours:
             return True

@@ -57,11 +57,11 @@ CALLER: ContextVar[Caller | None] = ContextVar("caller", default=None)
 
 def network_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """Where a request comes from, for all that is counted by address."""
-    return network(connection.client.host if connection.client else "")
+    return network_of_host(connection.client.host if connection.client else "")
 
 
 @lru_cache(MOST_CALLERS)
-def network(host: str) -> str:
+def network_of_host(host: str) -> str:
     """An address; of IPv6 the /64, because whoever has one address there has them all."""
     try:
         address = ip_address(host)
@@ -91,7 +91,7 @@ def check_host(connection: ASGIConnection[Any, Any, Any, Any], hosts: Sequence[s
         raise ProblemError("foreign-host", 403, "this server does not go by that name")
 
 
-def is_here(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+def is_from_this_machine(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
     """Does a request come from this very machine? What a proxy passes on names its caller, or another host.
 
     A page that has its own name resolved to this machine names that one: its requests are not from here.

@@ -109,11 +109,11 @@ moves = Table(
     metadata,
     belongs(),
     Column("seq", Integer, key="move_id", primary_key=True),  # its place in the tree, never given twice
-    Column("before", Integer, nullable=False),  # the id of the move it follows, 0 for the start
+    Column("before", Integer, key="parent_id", nullable=False),  # the id of the move it follows, 0 for the start
     Column("ply", Integer, nullable=False),  # how many moves lead here: the number that people are told
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
-    Column("bot", Boolean, nullable=False),
+    Column("bot", Boolean, key="automatic", nullable=False),  # made by a bot, or by the rules' own timer
     Column("revealed", Boolean, nullable=False),
 )
 

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, insert, select
 
 from heartwood.core import BadOption
 from heartwood.server import clocks, schema, tables, views
-from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, Server, token_of
+from heartwood.server.api import ID, PROBLEMS, InLanguage, Server, ServerDependency, token_of
 from heartwood.server.messages import OtherSeat, Replacement, TableShown, TimeShown, Vacation
 from heartwood.server.problems import ProblemError
 from heartwood.server.speaking import Language
@@ -22,14 +22,18 @@ Asked = TypeVar("Asked", OtherSeat, Replacement, Vacation)
 
 
 @get("/api/time", responses=PROBLEMS, opt={"limit": "look"})
-async def time(server: Here) -> TimeShown:
+async def time(server: ServerDependency) -> TimeShown:
     """The server's own time."""
     return TimeShown(server.state.time.now())
 
 
 @post("/api/tables/{id:str}/remove", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
 async def remove(
-    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[OtherSeat], lang: InLanguage = "en"
+    request: Request[Any, Any, Any],
+    server: ServerDependency,
+    id: ID,
+    data: JSONBody[OtherSeat],
+    lang: InLanguage = "en",
 ) -> TableShown:
     """Send somebody away before the game; the creator of the table may do that."""
     return await change(request, server, id, data, lang, send_away)
@@ -37,7 +41,11 @@ async def remove(
 
 @post("/api/tables/{id:str}/replace", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
 async def replace(
-    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Replacement], lang: InLanguage = "en"
+    request: Request[Any, Any, Any],
+    server: ServerDependency,
+    id: ID,
+    data: JSONBody[Replacement],
+    lang: InLanguage = "en",
 ) -> TableShown:
     """Give the seat of somebody absent to a bot, or to whoever comes with the invitation."""
     return await change(request, server, id, data, lang, take_over)
@@ -45,7 +53,7 @@ async def replace(
 
 @post("/api/tables/{id:str}/vacation", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
 async def vacation(
-    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[Vacation], lang: InLanguage = "en"
+    request: Request[Any, Any, Any], server: ServerDependency, id: ID, data: JSONBody[Vacation], lang: InLanguage = "en"
 ) -> TableShown:
     """Begin or end a vacation."""
     return await change(request, server, id, data, lang, go_on_vacation)
@@ -85,8 +93,8 @@ def take_over(state: ServerState, id: str, asked: Replacement, token: str) -> No
     with state.store.write() as connection:
         row = running_row(state, connection, id, asked.seat, token)
         clock = clocks.read(row)
-        opened = clock is not None and asked.other in clock.open
-        if not opened:
+        is_open = clock is not None and asked.other in clock.open
+        if not is_open:
             other_person(state, connection, row, asked)
             if not clocks.is_absent(row, asked.other, state.time.now()):
                 raise ProblemError("not-absent", 409, "this person has not been absent for as long as the table wants")
@@ -95,13 +103,15 @@ def take_over(state: ServerState, id: str, asked: Replacement, token: str) -> No
             tables.check_level(row.game, level)
         except BadOption as error:
             raise ProblemError("bad-option", 422, str(error)) from None
-        name = state.seats(connection, id)[asked.other].name
+        name = state.read_seats(connection, id)[asked.other].name
         key = "replaced" if asked.level else "opened"
         number = state.write_table_event(connection, row, key, seat=asked.other, name=name, level=level)
         make_spectators(connection, id, asked.other)
         tables.vacate(connection, id, asked.other)
         tables.set_seat(connection, id, asked.other, bot=level, away=False)
-        values = clocks.given_up(row, state.seats(connection, id), state.position(row), asked, state.time.now())
+        values = clocks.clock_after_replacement(
+            row, state.read_seats(connection, id), state.position(row), asked, state.time.now()
+        )
         state.update_table(connection, row, undo_request="", event_count=number, **values)
 
 
@@ -120,8 +130,8 @@ def go_on_vacation(state: ServerState, id: str, asked: Vacation, token: str) -> 
     """The clock of a seat stands still, or goes on."""
     with state.store.write() as connection:
         row = running_row(state, connection, id, asked.seat, token)
-        seats, position = state.seats(connection, id), state.position(row)
-        values = clocks.holiday(row, seats, position, asked.seat, asked.on, state.time.now())
+        seats, position = state.read_seats(connection, id), state.position(row)
+        values = clocks.clock_after_vacation_change(row, seats, position, asked.seat, asked.on, state.time.now())
         key = "vacation" if asked.on else "vacation-over"
         number = state.write_table_event(connection, row, key, seat=asked.seat)
         state.update_table(connection, row, event_count=number, **values)
@@ -137,7 +147,9 @@ def running_row(state: ServerState, connection: Connection, id: str, seat: int, 
 
 def other_person(state: ServerState, connection: Connection, row: Row[Any], asked: OtherSeat) -> Row[Any]:
     """The seat of another person."""
-    other = next((seat for seat in state.seats(connection, row.id) if seat.seat == asked.other and seat.name), None)
+    other = next(
+        (seat for seat in state.read_seats(connection, row.id) if seat.seat == asked.other and seat.name), None
+    )
     if other is None or asked.other == asked.seat:
         raise ProblemError("no-person", 409, "nobody else sits there")
     return other

@@ -8,7 +8,8 @@ known.
 import time
 from collections.abc import Callable
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from heartwood.server import clocks, schema
 from heartwood.server.store import Store
@@ -48,10 +49,12 @@ class ServiceTime:
     def write(self) -> None:
         """Write it down; where another server was there longer, go by its time."""
         service, now = schema.service, self.beat()
-        with self.store.write(aside=True) as connection:
+        with self.store.write(keeps_memory=True) as connection:
             written = connection.execute(select(service.c.time).with_for_update()).scalar_one_or_none()
             if written is None:
-                connection.execute(insert(service).values(id=ROW, time=now))
+                insert = sqlite.insert if self.store.sqlite else postgresql.insert
+                first = insert(service).values(id=ROW, time=now)
+                connection.execute(first.on_conflict_do_nothing())  # another server may be the first just now
             elif written < now:
                 connection.execute(update(service).values(time=now))
             elif written > now:

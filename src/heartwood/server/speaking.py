@@ -12,13 +12,14 @@ from typing import Any, Literal, TypeVar
 
 from sqlalchemy import Row
 
-from heartwood.bots.hints import Change
+from heartwood.bots.hints import Change, turn_from
 from heartwood.core import EVERYONE, Event, Game, Position, Refusal
-from heartwood.server.messages import HintShown, MoveShown, RefusalShown
+from heartwood.server.messages import HintShown, MoveShown, RefusalShown, TurnShown
 from heartwood.server.state import ServerState
 from heartwood.speech import SaidMove, Sight, Speech, View, speech_of, texts_of
 from heartwood.speech.narration import ACTION
 from heartwood.speech.speech import capital
+from heartwood.speech.turns import SaidTurn, turn_in_words
 
 Language = Literal["en", "de"]
 CACHE_SIZE = 500  # speeches in memory
@@ -36,13 +37,13 @@ class Speaker:
 
     def event(self, key: str, params: dict[str, Any]) -> str:
         """What happened."""
-        return self.said(key, self.speech.event, (key, EVERYONE, params))
+        return self.sentence_or_key(key, self.speech.event, (key, EVERYONE, params))
 
     def refusal(self, refusal: Refusal | None) -> RefusalShown | None:
         """Why not, with its sentence."""
         if refusal is None:
             return None
-        said = self.said(refusal.key, self.speech.refusal, refusal)
+        said = self.sentence_or_key(refusal.key, self.speech.refusal, refusal)
         return RefusalShown(**refusal.to_data(), said=said)  # type: ignore[arg-type]
 
     def sight(self, position: Position, seat: int, view: View) -> Sight | None:
@@ -54,14 +55,14 @@ class Speaker:
     def prompt(self, position: Position, view: View, sight: Sight | None) -> str:
         """What this reader is asked; else whom all wait for; at the end how it ended."""
         if position.over():
-            return self.said("", self.speech.result, position.winners(), view)
+            return self.sentence_or_key("", self.speech.result, position.winners(), view)
         if sight is not None and sight.seat in position.to_act():
-            return self.said("", self.speech.due, sight)
-        return self.said("", self.speech.waiting, view)
+            return self.sentence_or_key("", self.speech.due, sight)
+        return self.sentence_or_key("", self.speech.waiting, view)
 
     def moves(self, sight: Sight) -> list[MoveShown]:
         """The legal moves, each with the mark of the barrier."""
-        moves = self.safely(self.speech.moves, sight)
+        moves = self.try_to_say(self.speech.moves, sight)
         if moves is None:
             moves = Speech(self.speech.game, self.speech.texts, self.speech.names).moves(sight)
         together = Counter(move.group for move in moves)
@@ -70,7 +71,7 @@ class Speaker:
     def move_shown(self, position: Position, said: SaidMove, among: bool) -> MoveShown:
         """A move as it goes over the wire; `among`: others of its group stand beside it, so the group has a title."""
         text, words = position.book.vocabulary.text(said.move), position.book.vocabulary.words(said.move)
-        title = capital(said.title or (self.said(said.verb, self.speech.verb, said.verb) if among else ""))
+        title = capital(said.title or (self.sentence_or_key(said.verb, self.speech.verb, said.verb) if among else ""))
         sentence = capital(said.text)
         return MoveShown(
             text, words[0], words[1:], said.final, sentence, said.short, said.group, title, said.price, said.result
@@ -79,7 +80,7 @@ class Speaker:
     def last_action(self, events: Sequence[Event]) -> str:
         """What somebody did last, in a sentence that names them; "" where nobody did anything."""
         heading = found = ""
-        for line in self.safely(self.speech.narration, events) or []:
+        for line in self.try_to_say(self.speech.narration, events) or []:
             if line.depth != ACTION:
                 heading = line.text
                 continue
@@ -92,7 +93,7 @@ class Speaker:
         """The names of all that has brought points, or would."""
         scores = [*view.get("scores", []), *view.get("projected", [])]
         found = {part["source"] for score in scores for part in score["parts"]}
-        return {source: self.said(source, self.speech.source, source) for source in sorted(found)}
+        return {source: self.sentence_or_key(source, self.speech.source, source) for source in sorted(found)}
 
     def barrier(self, barrier: str) -> str:
         """What bars the way back."""
@@ -101,38 +102,38 @@ class Speaker:
     def hint(self, sight: Sight, found: dict[str, Any]) -> HintShown:
         """A hint in words: the move, why, and what would follow."""
         changes = [Change(**change) for change in found["changes"]]
-        why = self.said("", self.speech.reasons, changes)
-        said, *then = self.told(sight, [found["move"], *found["line"][:MOST_FOLLOWING]])
-        return HintShown(**found, said=said, why=why, then=then)
+        turn = found.get("turn")
+        if turn is None:
+            why = self.sentence_or_key("", self.speech.reasons, changes)
+            said, *then = self.moves_in_words(sight, [found["move"], *found["line"][:MOST_FOLLOWING]])
+            return HintShown(**{**found, "turn": None}, said=said, why=why, then=then)
+        said, *then = self.moves_in_words(sight, [found["move"], *found["line"]])
+        if not turn["whole"] or len(then) < len(found["line"]):
+            then.append(capital(self.speech.say("planned.decide-anew")))
+        planned = self.try_to_say(turn_in_words, self.speech, turn_from(turn), changes) or SaidTurn()
+        why = " ".join(planned.sentences(self.speech))
+        return HintShown(**{**found, "turn": TurnShown(*planned)}, said=said, why=why, then=then)
 
     def line(self, sight: Sight, moves: Sequence[str]) -> list[str]:
         """Moves that follow each other; where the guess goes another way, their notation."""
-        said = self.told(sight, moves)
+        said = self.moves_in_words(sight, moves)
         return [*said, *moves[len(said) :]]
 
-    def told(self, sight: Sight, moves: Sequence[str]) -> list[str]:
+    def moves_in_words(self, sight: Sight, moves: Sequence[str]) -> list[str]:
         """Moves that follow each other, as far as the guess goes the same way."""
         said: list[str] = []
-        for text in moves:
-            seat, world = sight.seat, sight.world
-            move = world.book.vocabulary.parse(text)
-            if world.explain(seat, move) is not None:
-                break
-            found = self.safely(self.speech.move, sight, move)
+        line = [sight.world.book.vocabulary.parse(text) for text in moves]
+        for here, move, text in zip(self.speech.along(sight, line), line, moves, strict=False):
+            found = self.try_to_say(self.speech.move, here, move)
             said.append(text if found is None else capital(found.text))
-            after = world.copy()
-            after.apply(seat, move)
-            if seat not in after.to_act():
-                break
-            sight = self.speech.sight(after, seat)
         return said
 
-    def said(self, key: str, say: Callable[..., str], *about: Any) -> str:
+    def sentence_or_key(self, key: str, say: Callable[..., str], *about: Any) -> str:
         """A sentence, or the key of what cannot be said."""
-        sentence = self.safely(say, *about)
+        sentence = self.try_to_say(say, *about)
         return key if sentence is None else sentence
 
-    def safely(self, say: Callable[..., T], *about: Any) -> T | None:
+    def try_to_say(self, say: Callable[..., T], *about: Any) -> T | None:
         """What is said; None, and a line in the log, where that fails."""
         try:
             return say(*about)

@@ -10,10 +10,10 @@ from typing import Any, cast
 from sqlalchemy import Connection, Row, bindparam, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from heartwood.core import EVERYONE, Event, Game, Position
+from heartwood.core import EVERYONE, Game, Position
 from heartwood.server import schema
 from heartwood.server.catalog import Catalog
-from heartwood.server.memory import EventLog, Heads, Kept, Move
+from heartwood.server.memory import BoundedCache, EventLog, Heads, Move, NewEvent
 from heartwood.server.problems import ProblemError, quarantined, unknown_table, unloadable, wrong_seat
 from heartwood.server.service_time import ServiceTime
 from heartwood.server.store import CommittedReader, Store
@@ -23,7 +23,7 @@ from heartwood.server.tokens import hashed
 POSITIONS = 1000  # in memory, as are
 MOVES = 20_000
 TABLES = 2000
-SHOWN = 300  # tables as one pair of eyes sees them
+MAX_SEEN = 300  # tables as one pair of eyes sees them
 SPECTATOR = -1
 GATHERING, RUNNING, OVER, QUARANTINED = "gathering", "running", "over", "quarantined"
 ENDED = "ended"  # before its end, by agreement
@@ -36,7 +36,7 @@ seats_held = select(schema.credentials.c.seat).where(
     schema.credentials.c.table_id == bindparam("table"),
     schema.credentials.c.recovery.is_(False),
 )
-new_events = insert(schema.events)
+insert_events = insert(schema.events)
 
 log = logging.getLogger("heartwood.server")
 
@@ -48,12 +48,12 @@ class ServerState:
         self.store = store
         self.catalog = catalog
         self.time = ServiceTime(store)
-        self.positions: Kept[tuple[str, int], Position] = Kept(POSITIONS)  # by table and move
-        self.moves: Kept[tuple[str, int], Move] = Kept(MOVES)  # by table and move
-        self.event_logs: Kept[str, EventLog] = Kept(TABLES)  # by table
-        self.seatings: Kept[tuple[str, int], Sequence[Row[Any]]] = Kept(TABLES)  # by table and version
-        self.shown: Kept[tuple[Any, ...], Any] = Kept(SHOWN)  # by table, move, viewer and language
-        self.games: Kept[tuple[str, str, int, str], Game] = Kept(TABLES)  # by what a table is pinned to
+        self.positions: BoundedCache[tuple[str, int], Position] = BoundedCache(POSITIONS)  # by table and move
+        self.moves: BoundedCache[tuple[str, int], Move] = BoundedCache(MOVES)  # by table and move
+        self.event_logs: BoundedCache[str, EventLog] = BoundedCache(TABLES)  # by table
+        self.seatings: BoundedCache[tuple[str, int], Sequence[Row[Any]]] = BoundedCache(TABLES)  # by table and version
+        self.seen_cache: BoundedCache[tuple[Any, ...], Any] = BoundedCache(MAX_SEEN)  # by table, move, viewer, language
+        self.games: BoundedCache[tuple[str, str, int, str], Game] = BoundedCache(TABLES)  # by what a table is pinned to
         self.heads = Heads(TABLES)
         self.hears_others = False  # do other processes tell us what they write?
         store.on_stale = self.heads.forget
@@ -64,7 +64,7 @@ class ServerState:
 
     def row(self, connection: Connection, id: str, lock: bool = False) -> Row[Any]:
         """The row of a table; in a write transaction locked until its end."""
-        known = self.heads.rows.get(id) if self.may_remember(connection) else None
+        known = self.heads.rows.get(id) if self.may_use_memory(connection) else None
         if known is not None:
             return cast(Row[Any], known)
         named = id.isalnum()  # a name with a zero in it would upset Postgres
@@ -74,25 +74,25 @@ class ServerState:
             raise unknown_table()
         if not isinstance(connection, CommittedReader):
             return row
-        return cast(Row[Any], self.heads.put_row(schema.TableRow._make(row), connection.since))
+        return cast(Row[Any], self.heads.put_row(schema.TableRow._make(row), connection.writes_when_opened))
 
-    def may_remember(self, connection: Connection) -> bool:
+    def may_use_memory(self, connection: Connection) -> bool:
         """May what is remembered of heads be used: by whoever looks at what is committed, not at what he writes.
 
-        Where others write, too, only by whoever need not see the latest, while we hear of it. A look at the database as
-        it was before the last write goes on as it began: it must not mix old and new.
+        Where others write, too, only by whoever need not see that at once, while we hear of it. A look at the database
+        as it was before the last write goes on as it began: it must not mix old and new.
         """
         if not isinstance(connection, CommittedReader):
             return False
         if self.store.sqlite:
-            return connection.connection is None or connection.since == self.heads.writes
-        return connection.connection is None and not connection.latest and self.hears_others
+            return connection.connection is None or connection.writes_when_opened == self.heads.writes
+        return connection.connection is None and not connection.must_see_others and self.hears_others
 
     def update_table(self, connection: Connection, row: Row[Any], private: bool = False, **values: object) -> None:
         """Change a table; its version rises, unless only one seat may notice."""
         query = update(schema.tables).where(schema.tables.c.id == row.id)
         connection.execute(query.values(version=row.version + (not private), **values))
-        self.store.tell(connection, row.id)
+        self.store.notify_processes(connection, row.id)
 
     def game(self, row: Row[Any]) -> Game:
         """The game a table is pinned to."""
@@ -126,9 +126,9 @@ class ServerState:
         found = self.event_logs.get(row.id) or self.event_logs.put(row.id, EventLog(row.id))
         return found.read(connection, row)
 
-    def write_events(self, connection: Connection, row: Row[Any], events: Sequence[tuple[int, Event]]) -> int:
+    def write_events(self, connection: Connection, row: Row[Any], events: Sequence[NewEvent]) -> int:
         """Write events down, each with the move that caused it, under the next numbers; the last number."""
-        audible = [(ply, event) for ply, event in events if event[1]]
+        audible = [one for one in events if one.event[1]]
         rows = [
             {
                 "table_id": row.id,
@@ -141,15 +141,15 @@ class ServerState:
             for number, (ply, (key, audience, params)) in enumerate(audible, row.event_count + 1)
         ]
         if rows:
-            connection.execute(new_events, rows)
+            connection.execute(insert_events, rows)
         return int(row.event_count + len(rows))
 
     def write_table_event(self, connection: Connection, row: Row[Any], key: str, **params: object) -> int:
         """One event of the table itself, for everyone; the last number."""
-        return self.write_events(connection, row, [(0, (f"table.{key}", EVERYONE, params))])
+        return self.write_events(connection, row, [NewEvent(0, (f"table.{key}", EVERYONE, params))])
 
     @contextmanager
-    def guarded(self, id: str) -> Iterator[None]:
+    def quarantine_on_error(self, id: str) -> Iterator[None]:
         """An error in the rules stops this table only; what we or the store refuse goes its way."""
         try:
             yield
@@ -172,27 +172,27 @@ class ServerState:
 
     # --- seats -----------------------------------------------------------------------------------------------
 
-    def seats(self, connection: Connection, id: str) -> Sequence[Row[Any]]:
+    def read_seats(self, connection: Connection, id: str) -> Sequence[Row[Any]]:
         """The seats of a table in their order."""
         return connection.execute(seats_of_table, {"table": id}).all()
 
-    def seating(self, connection: Connection, row: Row[Any]) -> Sequence[Row[Any]]:
+    def committed_seats(self, connection: Connection, row: Row[Any]) -> Sequence[Row[Any]]:
         """The seats of a table as they were committed with this version of it; for whoever has changed nothing."""
         known = self.seatings.get((row.id, row.version))
-        return known or self.seatings.put((row.id, row.version), self.seats(connection, row.id))
+        return known or self.seatings.put((row.id, row.version), self.read_seats(connection, row.id))
 
     def held(self, connection: Connection, id: str, token: str) -> list[int]:
         """The seats a browser holds at a table; SPECTATOR among them if it may watch."""
         if not token:
             return []
         hash = hashed(token)
-        known = self.heads.seats_held(id, hash) if self.may_remember(connection) else None
+        known = self.heads.seats_held(id, hash) if self.may_use_memory(connection) else None
         if known is not None:
             return known
         seats = sorted(connection.execute(seats_held, {"table": id, "token": hash}).scalars())
         if not isinstance(connection, CommittedReader):
             return seats
-        return self.heads.put_held(id, hash, seats, connection.since)
+        return self.heads.put_held(id, hash, seats, connection.writes_when_opened)
 
     def admit(self, connection: Connection, row: Row[Any], token: str, seat: int | None) -> list[int]:
         """The seats a browser holds, the wanted one among them; a stranger learns nothing of a private table."""

@@ -33,7 +33,7 @@ CHANNEL = "heartwood"  # of news between processes
 READ_POOL: dict[str, Any] = {"pool_size": 16, "max_overflow": 32, "hide_parameters": True}
 WRITE_POOL: dict[str, Any] = {"pool_size": 1, "max_overflow": 0, "hide_parameters": True}
 
-news = select(func.pg_notify(bindparam("channel"), bindparam("news")))
+notify_query = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
 
 T = TypeVar("T")
 
@@ -59,23 +59,23 @@ class InUseError(Exception):
 class CommittedReader:
     """One consistent look at what is committed; the database is opened when something is asked that nobody knows.
 
-    `since` is how often something had been written when it was opened: what is written later, this look does not see.
-    `latest` says whether it must see what other processes have written, even if nobody has heard of that yet.
+    `writes_when_opened` is how often something had been written then: what is written later, this look does not see.
+    `must_see_others`: it must see what other processes have written, even if nobody has heard of that yet.
     """
 
-    def __init__(self, store: "Store", connection: Connection | None = None, latest: bool = True) -> None:
+    def __init__(self, store: "Store", connection: Connection | None = None, must_see_others: bool = True) -> None:
         self.store = store
         self.connection = connection
-        self.latest = latest
+        self.must_see_others = must_see_others
         self.ours = connection is None
-        self.since = store.count_writes()
+        self.writes_when_opened = store.count_writes()
 
     def __getattr__(self, name: str) -> Any:
         """Ask the database."""
         if self.connection is None:
             if memory_only.get():
                 raise NotInMemoryError
-            self.since = self.store.count_writes()
+            self.writes_when_opened = self.store.count_writes()
             self.connection = self.store.read_engine.connect()
         return getattr(self.connection, name)
 
@@ -86,17 +86,17 @@ class CommittedReader:
 
 
 class PendingWrite(Generic[T]):
-    """Something to be written, and what came of it; `keep` remembers that once it is committed, before anybody else."""
+    """Something to be written, and what came of it; `on_commit` hears of it first, once it is committed."""
 
-    def __init__(self, table: str, work: Callable[[Connection], T], keep: Callable[[T], None]) -> None:
+    def __init__(self, table: str, work: Callable[[Connection], T], on_commit: Callable[[T], None]) -> None:
         self.table = table
         self.work = work
-        self.keep = keep
+        self.on_commit = on_commit
         self.done = False
         self.value: T | None = None
         self.error: BaseException | None = None
 
-    def carry_out(self, connection: Connection) -> None:
+    def do_in_savepoint(self, connection: Connection) -> None:
         """Do it, all of it or nothing; what goes wrong concerns nobody else in the transaction."""
         try:
             with connection.begin_nested():
@@ -153,11 +153,11 @@ class Store:
     def transaction(self) -> Iterator[Connection]:
         """A transaction, for whoever has the lock."""
         with self.engine.connect().execution_options(writing=True) as connection, connection.begin():
-            self.heed_others()
+            self.notice_other_writers()
             yield connection
             self.check_file()
 
-    def heed_others(self) -> None:
+    def notice_other_writers(self) -> None:
         """Has another process written since we did? Then what we remember may be out of date."""
         if self.writer is not None:
             (version,) = self.writer.execute("PRAGMA data_version").fetchone()
@@ -165,11 +165,11 @@ class Store:
                 self.data_version = version
                 self.on_stale()
 
-    def heed_others_if_idle(self) -> None:
+    def notice_other_writers_if_idle(self) -> None:
         """The same for whoever only looks; where somebody writes just now, he has seen to it."""
         if self.sqlite and self.lock.acquire(blocking=False):
             try:
-                self.heed_others()
+                self.notice_other_writers()
             finally:
                 self.lock.release()
 
@@ -185,68 +185,71 @@ class Store:
             raise FileGoneError("the database file was deleted or replaced")
 
     @contextmanager
-    def write(self, aside: bool = False) -> Iterator[Connection]:
-        """A transaction: all of it, on the disk, or nothing; `aside`: it touches no table of a game."""
+    def write(self, keeps_memory: bool = False) -> Iterator[Connection]:
+        """A transaction: all of it, on the disk, or nothing; `keeps_memory`: it touches no table of a game."""
         with self.lock if self.sqlite else nullcontext():
             try:
                 with self.transaction() as connection:
                     yield connection
             finally:
-                if not aside:
+                if not keeps_memory:
                     self.on_stale()
 
-    def transact(self, table: str, work: Callable[[Connection], T], keep: Callable[[T], None] = lambda done: None) -> T:
+    def transact(
+        self, table: str, work: Callable[[Connection], T], on_commit: Callable[[T], None] = lambda done: None
+    ) -> T:
         """Carry something out at a table in a transaction, in SQLite together with what waits at other tables."""
         if not self.sqlite:
             with self.transaction() as connection:
                 done = work(connection)
-            keep(done)
+            on_commit(done)
             return done
-        job = PendingWrite(table, work, keep)
+        pending = PendingWrite(table, work, on_commit)
         with self.waiting_lock:
-            self.waiting.append(job)
+            self.waiting.append(pending)
         with self.lock:  # whoever gets it works for all who wait
-            while not job.done:
-                self.carry_out(self.take())
-        return job.result()
+            while not pending.done:
+                self.commit_batch(self.next_batch())
+        return pending.result()
 
-    def take(self) -> list[PendingWrite[Any]]:
-        """What goes together: never two jobs of one table, so that each finds only what is committed."""
+    def next_batch(self) -> list[PendingWrite[Any]]:
+        """What goes together: never two for one table, so that each finds only what is committed."""
         with self.waiting_lock:
-            jobs = list({job.table: job for job in reversed(self.waiting)}.values())[::-1][:MOST_TOGETHER]
-            self.waiting = [job for job in self.waiting if job not in jobs]
-        return jobs
+            batch = list({pending.table: pending for pending in reversed(self.waiting)}.values())[::-1][:MOST_TOGETHER]
+            self.waiting = [pending for pending in self.waiting if pending not in batch]
+        return batch
 
-    def carry_out(self, jobs: list[PendingWrite[Any]]) -> None:
-        """One transaction for several jobs; if it cannot be committed, nothing of them has happened."""
+    def commit_batch(self, batch: list[PendingWrite[Any]]) -> None:
+        """One transaction for all of them; if it cannot be committed, nothing of them has happened."""
         try:
             with self.transaction() as connection:
-                if len(jobs) == 1:
-                    jobs[0].value = jobs[0].work(connection)
+                if len(batch) == 1:
+                    batch[0].value = batch[0].work(connection)
                 else:
-                    for job in jobs:
-                        job.carry_out(connection)
-            for job in jobs:
-                if job.error is None:
-                    job.keep(job.value)
+                    for pending in batch:
+                        pending.do_in_savepoint(connection)
+            for pending in batch:
+                if pending.error is None:
+                    pending.on_commit(pending.value)
         except BaseException as error:
-            for job in jobs:
-                job.error = error
+            for pending in batch:
+                pending.error = error
             if isinstance(error, SQLAlchemyError):  # who knows what the disk has
                 self.on_stale()
-        for job in jobs:
-            job.done = True
+        for pending in batch:
+            pending.done = True
 
-    def tell(self, connection: Connection, table: str, kind: str = "changed", network: str = "-") -> None:
+    def notify_processes(self, connection: Connection, table: str, kind: str = "changed", network: str = "-") -> None:
         """Tell the other processes about a table, when this is committed."""
         if not self.sqlite:
-            connection.execute(news, {"channel": CHANNEL, "news": f"{kind} {self.name} {table} {network or '-'}"})
+            payload = f"{kind} {self.name} {table} {network or '-'}"
+            connection.execute(notify_query, {"channel": CHANNEL, "payload": payload})
 
     @contextmanager
-    def read(self, latest: bool = True) -> Iterator[Connection]:
-        """One consistent look; not at the `latest` is enough for whoever looks again when there is news."""
-        self.heed_others_if_idle()
-        look = CommittedReader(self, latest=latest)
+    def read(self, must_see_others: bool = True) -> Iterator[Connection]:
+        """One consistent look; `must_see_others`: not only as far as we have heard of what other processes wrote."""
+        self.notice_other_writers_if_idle()
+        look = CommittedReader(self, must_see_others=must_see_others)
         try:
             yield cast(Connection, look)
         finally:

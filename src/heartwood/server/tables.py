@@ -7,11 +7,12 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from heartwood.bots import bot_from_code, levels_of
+from heartwood.bots import bot_from_code, level_code, levels_of
 from heartwood.core import EVERYONE, BadOption, BadSeats, Event, Game, Record, commitment, sealed
 from heartwood.core.game import table_options, with_bots
 from heartwood.server import clocks, schema
 from heartwood.server.history import moves_in_force
+from heartwood.server.memory import NewEvent
 from heartwood.server.messages import NewTable, SitDown
 from heartwood.server.names import check_unlike, clean
 from heartwood.server.problems import ProblemError, unknown_table
@@ -58,7 +59,7 @@ def create(state: ServerState, new: NewTable, token: str) -> str:
 
 def check_level(title: str, level: str) -> None:
     """Refuse a bot that cannot be seated."""
-    if level not in levels(title):
+    if level != PLAIN_BOT and not level_code(title, level):
         raise BadOption(f"there is no bot {level!r}; the bots for {title} are: {', '.join(levels(title))}")
     bot_from_code(level, title)
 
@@ -132,17 +133,19 @@ def reseated(state: ServerState, connection: Connection, row: Row[Any]) -> clock
     """What becomes of the clock when seats have changed."""
     if not row.clock or row.phase != RUNNING:
         return {}
-    return clocks.reseated(row, state.seats(connection, row.id), state.position(row), state.time.now())
+    return clocks.clock_after_reseating(
+        row, state.read_seats(connection, row.id), state.position(row), state.time.now()
+    )
 
 
 def start_if_full(state: ServerState, connection: Connection, id: str) -> None:
     """Once every seat is taken, the game begins: its commitment is the first line, then how things stand."""
-    if not all(seat.name or seat.bot for seat in state.seats(connection, id)):
+    if not all(seat.name or seat.bot for seat in state.read_seats(connection, id)):
         return
     row = state.row(connection, id)
     game = state.game(row)
     seed = bytes.fromhex(row.seed)
-    bots = [seat.seat for seat in state.seats(connection, id) if seat.bot]
+    bots = [seat.seat for seat in state.read_seats(connection, id) if seat.bot]
     options = game.read_options(with_bots(game.options, json.loads(row.options), bots), row.seats)
     position = game.start(row.seats, options, sealed(seed))
     position.events = [("table.begun", EVERYONE, {"commitment": commitment(seed)})]
@@ -150,7 +153,7 @@ def start_if_full(state: ServerState, connection: Connection, id: str) -> None:
     events: list[Event] = position.events
     data = json.dumps(position.to_data())
     connection.execute(insert(schema.snapshots).values(table_id=id, move_id=0, position=data))
-    event_count = state.write_events(connection, row, [(0, event) for event in events])
+    event_count = state.write_events(connection, row, [NewEvent(0, event) for event in events])
     decisions = json.dumps([1] * row.seats)
     state.update_table(
         connection,
@@ -160,7 +163,7 @@ def start_if_full(state: ServerState, connection: Connection, id: str) -> None:
         event_count=event_count,
         position=data,
         decisions=decisions,
-        **clocks.begun(row, state.seats(connection, id), position, state.time.now()),
+        **clocks.clock_at_start(row, state.read_seats(connection, id), position, state.time.now()),
     )
 
 
@@ -182,12 +185,12 @@ def sit(state: ServerState, id: str, asked: SitDown, token: str) -> int:
             return own[0] if asked.seat is None else asked.seat
         if not row.listed and not own and not same(asked.invite or "", row.invite):
             raise unknown_table()
-        opened = clocks.opened(row)
-        free = [seat.seat for seat in state.seats(connection, id) if is_free(seat) or seat.seat in opened]
+        open_seats = clocks.open_seats(row)
+        free = [seat.seat for seat in state.read_seats(connection, id) if is_free(seat) or seat.seat in open_seats]
         wanted = free[:1] if asked.seat is None else [seat for seat in free if seat == asked.seat]
         if not wanted:
             raise ProblemError("seat-taken", 409, "this seat is taken")
-        taken = [seat for seat in state.seats(connection, id) if seat.name and seat.seat not in own]
+        taken = [seat for seat in state.read_seats(connection, id) if seat.name and seat.seat not in own]
         check_unlike(name, [seat.name for seat in taken])
         state.grant(connection, id, wanted[0], token)
         seat_person(state, connection, id, wanted[0], name)
@@ -211,7 +214,7 @@ def fill(state: ServerState, id: str, seat: int, level: str, token: str) -> None
             check_level(row.game, level)
         except BadOption as error:
             raise ProblemError("bad-option", 422, str(error)) from None
-        for free in state.seats(connection, id):
+        for free in state.read_seats(connection, id):
             if not free.name and not free.bot:
                 set_seat(connection, id, free.seat, bot=level)
         state.update_table(
@@ -228,7 +231,7 @@ def watch(state: ServerState, id: str, link_token: str, token: str) -> None:
             raise unknown_table()
         if SPECTATOR not in state.held(connection, id, token):
             state.grant(connection, id, SPECTATOR, token)
-            state.store.tell(connection, id)
+            state.store.notify_processes(connection, id)
 
 
 def own_seat(state: ServerState, connection: Connection, id: str, seat: int, token: str) -> Row[Any]:
@@ -245,9 +248,9 @@ def leave(state: ServerState, id: str, seat: int, token: str) -> None:
         creator = row.creator
         if row.phase == GATHERING:
             vacate(connection, id, seat)
-            others = [one.seat for one in state.seats(connection, id) if one.name]
+            others = [one.seat for one in state.read_seats(connection, id) if one.name]
             creator = min(others, default=SPECTATOR) if creator == seat else creator
-        elif state.seats(connection, id)[seat].away and not clocks.stood_in(row, seat):
+        elif state.read_seats(connection, id)[seat].away and not clocks.stood_in(row, seat):
             return
         else:
             set_seat(connection, id, seat, away=True)
@@ -267,7 +270,7 @@ def come_back(state: ServerState, id: str, seat: int, token: str) -> None:
     """Take one's seat back from the bot."""
     with state.store.write() as connection:
         row = own_seat(state, connection, id, seat, token)
-        if state.seats(connection, id)[seat].away:
+        if state.read_seats(connection, id)[seat].away:
             set_seat(connection, id, seat, away=False)
             number = state.write_table_event(connection, row, "back", seat=seat)
             state.update_table(connection, row, event_count=number, **reseated(state, connection, row))
@@ -303,7 +306,7 @@ def recover(state: ServerState, link_token: str, token: str, alone: bool) -> tup
             connection.execute(delete(credentials).where(*of_seat, credentials.c.hash != hashed(token)))
         if row.seat not in state.held(connection, row.table_id, token):
             state.grant(connection, row.table_id, row.seat, token)
-        state.store.tell(connection, row.table_id)
+        state.store.notify_processes(connection, row.table_id)
         return row.table_id, row.seat
 
 
@@ -320,12 +323,12 @@ def rematch(state: ServerState, id: str, seat: int, token: str) -> str:
         asked = [option.name for option in game.options if option.asked]
         old = {name: value for name, value in json.loads(row.options).items() if name in asked}
         options = game.read_options(table_options(game.options, old, not row.listed), row.seats)
-        people = sum(not one.bot for one in state.seats(connection, id))
+        people = sum(not one.bot for one in state.read_seats(connection, id))
         clock = clocks.agreed(clocks.terms_of(row), game.options, options, people)
         new = insert_table(
             connection, game, row.seats, options, settings, row.listed, row.hints, clock=clock, creator=seat
         )
-        for one in state.seats(connection, id):
+        for one in state.read_seats(connection, id):
             add_seat(connection, new, one.seat, one.name, one.bot, one.away and one.seat != seat)
         kept = schema.credentials
         query = select(kept).where(kept.c.table_id == id, kept.c.recovery.is_(False))

@@ -101,13 +101,13 @@ class Thinker:
         """Go over to another engine: the new process is there before the old one goes, which ends its thought first."""
         pipe, process = spawn(engine)
         try:
-            said = greeting(pipe)
+            new_build = greeting(pipe)
         except (EOFError, OSError):
             end(pipe, process)
             raise
         with self.lock:
             self.kill()
-            self.engine, self.pipe, self.process, self.build = engine, pipe, process, said
+            self.engine, self.pipe, self.process, self.build = engine, pipe, process, new_build
 
     def kill(self) -> None:
         """End the process at once."""
@@ -148,7 +148,7 @@ class Thinkers:
         self.all = [Thinker() for _ in range(count)]
         self.free: queue.Queue[Thinker] = queue.Queue()
         self.closed = False
-        self.turns = FairSemaphore(count)
+        self.slots = FairSemaphore(count)
         self.threads = ThreadPoolExecutor(count, "thinkers")  # who waits for a thought must not hold up the routes
         for thinker in self.all:
             self.free.put(thinker)
@@ -166,25 +166,25 @@ class Thinkers:
         finally:
             self.free.put(thinker)
 
-    async def in_turn(self, caller: Caller, work: Callable[[], T]) -> T:
+    async def run_in_slot(self, caller: Caller, work: Callable[[], T]) -> T:
         """Have something done that asks a thinker, when it is the caller's turn.
 
         Who gives up while he waits is forgotten; a thought that was begun is ended, and keeps its thinker until then.
         """
-        await self.turns.acquire(caller)
+        await self.slots.acquire(caller)
         try:
             working = asyncio.get_running_loop().run_in_executor(self.threads, work)
         except RuntimeError:  # the server stops
-            self.turns.release()
+            self.slots.release()
             raise NoAnswer from None
-        working.add_done_callback(self.end_turn)
+        working.add_done_callback(self.release_slot)
         return await asyncio.shield(working)
 
-    def end_turn(self, working: asyncio.Future[Any]) -> None:
+    def release_slot(self, working: asyncio.Future[Any]) -> None:
         """Something is done, whether or not anybody still wants to know."""
         if not working.cancelled():
             working.exception()
-        self.turns.release()
+        self.slots.release()
 
     def change(self, engine: Engine) -> None:
         """Let all go over to another engine, one after the other."""

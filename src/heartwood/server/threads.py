@@ -14,7 +14,7 @@ async def in_thread(work: Callable[..., T], *given: Any) -> T:
     return await asyncio.to_thread(work, *given)
 
 
-async def at_once(work: Callable[..., T], *given: Any) -> T:
+async def in_memory_or_thread(work: Callable[..., T], *given: Any) -> T:
     """Look at something here and now if all of it is in memory, which costs less than a thread; else in a thread."""
     token = memory_only.set(True)
     try:

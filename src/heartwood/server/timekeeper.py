@@ -44,7 +44,7 @@ class Timekeeper:
         while True:
             wait = OFTEN
             try:
-                done, wait = await asyncio.to_thread(self.look)
+                done, wait = await asyncio.to_thread(self.handle_due)
                 for id in done:
                     self.changed(id)
             except SQLAlchemyError as error:
@@ -53,7 +53,7 @@ class Timekeeper:
                 log.error("clocks", extra={"error": type(error).__name__}, exc_info=error)
             await asyncio.sleep(wait)
 
-    def look(self) -> tuple[list[str], float]:
+    def handle_due(self) -> tuple[list[str], float]:
         """Do what is due; the tables that changed, and how long nothing will be."""
         time = self.state.time
         with self.state.store.read() as connection:
@@ -71,9 +71,8 @@ class Timekeeper:
     def attend(self, id: str) -> bool:
         """See to one table; what is wrong there concerns no other."""
         try:
-            return (
-                play.transact(self.state, id, lambda connection: self.attend_in(connection, id)).status == play.ACCEPTED
-            )
+            result = play.commit_and_remember(self.state, id, lambda connection: self.attend_in(connection, id))
+            return result.status == play.ACCEPTED
         except ProblemError as problem:
             log.warning("clock stopped", extra={"table": id, "error": problem.code})
             self.stop(id)
@@ -100,38 +99,38 @@ class Timekeeper:
             number = decision_of(row.decisions, timer.seat)
             command = Command(timer.seat, number, f"clock-{row.last_move_id}-{number}", "move")
             command.move = clocks.timeout_move(state.position(row))
-            return play.move(play.CommandContext(state, connection, row, command, True))
+            return play.move(play.CommandContext(state, connection, row, command, automatic=True))
         for seat in range(len(clock.seats)):
             moment = clocks.up_at(clock, seat)
             if moment is not None and moment <= now:
                 self.time_up(connection, row, clock, seat, now)
                 return play.Result(play.ACCEPTED)
-        state.update_table(connection, row, **clocks.stands(clock, now))  # all have looked at the letters
+        state.update_table(connection, row, **clocks.clock_columns(clock, now))  # all have looked at the letters
         return play.Result(play.ACCEPTED)
 
     def time_up(self, connection: Connection, row: Row[Any], clock: Clock, seat: int, now: float) -> None:
         """The time of a seat is up, or its vacation over: do as the table has agreed."""
         state, time = self.state, clock.seats[seat]
-        position, seats = state.position(row), state.seats(connection, row.id)
-        if time.holiday is not None:
-            values = clocks.holiday(row, seats, position, seat, False, now)
+        position, seats = state.position(row), state.read_seats(connection, row.id)
+        if time.vacation_since is not None:
+            values = clocks.clock_after_vacation_change(row, seats, position, seat, False, now)
             number = state.write_table_event(connection, row, "vacation-over", seat=seat)
             state.update_table(connection, row, event_count=number, **values)
             return
         policy = clock.terms.on_timeout
-        time.bank, time.used, time.since = 0.0, 0.0, None
+        time.bank, time.used, time.counted_since = 0.0, 0.0, None
         if policy == "end":
             time.up = True
         else:
             time.stand_in = policy == "turn"
-            time.gone = None if time.stand_in else now
+            time.away_since = None if time.stand_in else now
             connection.execute(
                 schema.seats.update()
                 .where(schema.seats.c.table_id == row.id, schema.seats.c.seat == seat)
                 .values(away=True)
             )
         number = state.write_table_event(connection, row, f"time-up-{policy}", seat=seat)
-        state.update_table(connection, row, event_count=number, **clocks.stands(clock, now))
+        state.update_table(connection, row, event_count=number, **clocks.clock_columns(clock, now))
 
     async def close(self) -> None:
         """Stop; the time is written down."""

@@ -23,6 +23,7 @@ from heartwood.server.messages import (
     UndoShown,
     Update,
 )
+from heartwood.server.play import END
 from heartwood.server.problems import ProblemError
 from heartwood.server.speaking import Language, Speaker, called, speaker_for
 from heartwood.server.state import ENDED, GATHERING, OVER, RUNNING, SPECTATOR, ServerState
@@ -62,15 +63,21 @@ def row_and_viewer(
 
 def show(state: ServerState, id: str, token: str, wanted_seat: int | None, language: Language) -> TableShown:
     """A table as one seat sees it now."""
-    with state.guarded(id), state.store.read() as connection:
+    with state.quarantine_on_error(id), state.store.read() as connection:
         return table_and_speaker(state, connection, id, token, wanted_seat, language)[0]
 
 
 def table_and_refusal(
-    state: ServerState, id: str, token: str, seat: int, language: Language, refusal: Refusal | None, latest: bool
+    state: ServerState,
+    id: str,
+    token: str,
+    seat: int,
+    language: Language,
+    refusal: Refusal | None,
+    must_see_others: bool,
 ) -> tuple[TableShown, RefusalShown | None]:
     """A table as one seat sees it after a command, and why that was refused."""
-    with state.guarded(id), state.store.read(latest) as connection:
+    with state.quarantine_on_error(id), state.store.read(must_see_others) as connection:
         table, speaker = table_and_speaker(state, connection, id, token, seat, language)
         return table, speaker.refusal(refusal)
 
@@ -80,7 +87,7 @@ def table_and_speaker(
 ) -> tuple[TableShown, Speaker]:
     """A table as one seat sees it, and who speaks there."""
     row, viewer = row_and_viewer(state, connection, id, token, wanted_seat)
-    seats = state.seating(connection, row)
+    seats = state.committed_seats(connection, row)
     speaker = speaker_for(state, row, seats, language)
     return table_for(state, connection, row, seats, viewer, state.held(connection, id, token), speaker), speaker
 
@@ -99,8 +106,8 @@ def table_for(
     position = visible_position(state, connection, row, viewer) if row.phase in (RUNNING, OVER, ENDED) else None
     seen = None
     if position is not None:
-        away = seat is None or seats[seat].away or row.phase == ENDED
-        seen = seen_by(state, (row.id, visible_head(state, row, viewer), viewer, away, speaker), position)
+        cannot_act = seat is None or seats[seat].away or row.phase == ENDED
+        seen = seen_by(state, (row.id, visible_head(state, row, viewer), viewer, cannot_act, speaker), position)
     back = way_back([], viewer) if position is None else way_back_for(state, connection, row, viewer)
     decision = 0 if seat is None else json.loads(row.decisions)[seat]
     clock = clocks.shown(row, row.phase == RUNNING)
@@ -149,17 +156,19 @@ class Seen(NamedTuple):
     moves: list[MoveShown]
 
 
-def seen_by(state: ServerState, eyes: tuple[str, int, int, bool, Speaker], position: Position) -> Seen:
-    """A position as `eyes` see it: those of a viewer at a table after a move, who may be away; made once."""
-    known: Seen | None = state.shown.get(eyes)
+def seen_by(state: ServerState, key: tuple[str, int, int, bool, Speaker], position: Position) -> Seen:
+    """What a viewer sees of a position, made once. `key`: table, move, viewer, whether he cannot act, who speaks."""
+    known: Seen | None = state.seen_cache.get(key)
     if known is not None:
         return known
-    _, _, viewer, away, speaker = eyes
+    _, _, viewer, cannot_act, speaker = key
     seat = None if viewer == SPECTATOR else viewer
     view: Any = position.view(seat)
-    sight = None if seat is None or away else speaker.sight(position, seat, view)
+    sight = None if seat is None or cannot_act else speaker.sight(position, seat, view)
     moves = [] if sight is None else speaker.moves(sight)
-    seen: Seen = state.shown.put(eyes, Seen(view, speaker.prompt(position, view, sight), speaker.sources(view), moves))
+    seen: Seen = state.seen_cache.put(
+        key, Seen(view, speaker.prompt(position, view, sight), speaker.sources(view), moves)
+    )
     return seen
 
 
@@ -180,7 +189,7 @@ def undo_request_shown(row: Row[Any]) -> UndoRequestShown | None:
         return None
     request = json.loads(row.undo_request)
     waiting = [seat for seat in request["needed"] if seat not in request["agreed"]]
-    return UndoRequestShown(request["seat"], request["agreed"], waiting, request["back"] < 0)
+    return UndoRequestShown(request["seat"], request["agreed"], waiting, request["back"] == END)
 
 
 def updates(
@@ -190,12 +199,12 @@ def updates(
     wanted_seat: int | None,
     after: int,
     language: Language,
-    latest: bool = True,
+    must_see_others: bool = True,
 ) -> Update:
     """What is new after a number, at most a page of it; a number we never gave makes the reader start anew."""
-    with state.guarded(id), state.store.read(latest) as connection:
+    with state.quarantine_on_error(id), state.store.read(must_see_others) as connection:
         row, viewer = row_and_viewer(state, connection, id, token, wanted_seat)
-        seats = state.seating(connection, row)
+        seats = state.committed_seats(connection, row)
         speaker = speaker_for(state, row, seats, language)
         table = table_for(state, connection, row, seats, viewer, state.held(connection, id, token), speaker)
         if after > table.last:
@@ -235,7 +244,7 @@ def bit_of(viewer: int) -> int:
 
 def line(state: ServerState, connection: Connection, row: Row[Any], token: str, language: Language) -> TableLine:
     """A table in a list; it needs me if one of my seats is awaited."""
-    held, seats = state.held(connection, row.id, token), state.seating(connection, row)
+    held, seats = state.held(connection, row.id, token), state.committed_seats(connection, row)
     shown = seats_shown(seats, held, language)
     found = TableLine(row.id, row.game, row.phase, shown, [], False, "", "", "", [], [], [])
     if row.phase in (RUNNING, OVER, ENDED):
@@ -265,9 +274,9 @@ def tell_game(
     view = position.view(seat)
     line.needs_me = seat in line.to_act and not seats[viewer].away and row.phase == RUNNING
     sight = speaker.sight(position, viewer, view) if line.needs_me else None
-    line.stage = speaker.said("", speaker.speech.stage, view)
+    line.stage = speaker.sentence_or_key("", speaker.speech.stage, view)
     line.last = speaker.last_action(recent_events(state, connection, row, viewer))
-    line.glance = speaker.safely(speaker.speech.glance, view) or []
+    line.glance = speaker.try_to_say(speaker.speech.glance, view) or []
     if row.phase == OVER:
         line.points, line.winners = [score["total"] for score in view["scores"]], list(view["winners"])
     line.prompt = speaker.speech.say("over.ended") if row.phase == ENDED else speaker.prompt(position, view, sight)

@@ -4,12 +4,13 @@ It can speak alone for a title that has no speech of its own: its templates as t
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import product
 from operator import mul
 from typing import Final, NamedTuple
 
+from heartwood.bots.hints import CARD
 from heartwood.bots.hints import Change as HintedChange
 from heartwood.core import Event, Game, Outcome, Position, Refusal
 from heartwood.core.errors import UnknownGame
@@ -229,10 +230,39 @@ class Speech:
             ("for", [change for change in weighty if change.points > 0]),
             ("against", [change for change in weighty if change.points <= 0]),
         ):
-            what = [self.say(f"feature.{one.feature}", change=self.signed(one.change)) for one in some]
+            what = [self.reason(one, side) for one in some]
             if what:
                 said.append(self.say(f"hint.speaks-{side}", what="; ".join(what)))
         return " ".join(said) or self.say("hint.no-change")
+
+    def reason(self, change: HintedChange, side: str) -> str:
+        """One change: where a title has words of its own for what speaks for a move and against it, in these."""
+        key = f"feature.{change.feature}"
+        own = f"{key}.{side}"
+        return self.say(
+            own if own in self.texts.templates else key,
+            change=self.signed(change.change),
+            points=self.signed(change.points),
+        )
+
+    def good(self, item: str, number: int, where: str) -> str:
+        """An amount of a good in a place, or a card by its name; a title may leave out what counts for little."""
+        if where == CARD:
+            name, *_ = self.words().get(item, item).split(",")  # without what somebody is by trade
+            return self.say("planned.card", name=name)
+        return self.amount(item, number)
+
+    def along(self, sight: Sight, moves: Sequence[int]) -> Iterator[Sight]:
+        """What a seat looks at before each of these moves, as far as its world goes the same way."""
+        for place, move in enumerate(moves):
+            if sight.world.explain(sight.seat, move) is not None:
+                return
+            yield sight
+            after = sight.world.copy()
+            after.apply(sight.seat, move)
+            if sight.seat not in after.to_act() or place + 1 == len(moves):
+                return
+            sight = self.sight(after, sight.seat)
 
     def clue(self, key: str, params: dict[str, object]) -> str:
         """What to look for, before a hint names a move."""

@@ -78,9 +78,16 @@ def test_any_token_may_lie_on_any_location_and_new_ones_every_round() -> None:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_ten_equipment_and_three_craftwork_tokens_with_three_and_four(seats: int) -> None:
     p = start(seats)
-    assert len(tokens(p)) == 13
+    plain = [token for token in tokens(p) if TOKEN_WORDS.index(token) < ids.CRAFT_TOKEN]
+    assert plain == sorted(["food", "food", "dollar", "saw", "saw", "wagon", "wagon", "raft", "raft", "sledge"])
     assert crafts(p) == 3
-    assert "blocked" not in tokens(p)
+
+
+@rule("L-DATA-15", "L-SETUP-04")
+def test_the_food_store_takes_more_than_the_box_has() -> None:
+    p = table(player(food=40, area=1), player(area=2), at="gathering", round=2, awaited=[0], food={1: 9})
+    play(p, "take-food")
+    assert p.players[0].food == 49
 
 
 @rule("L-FILL-04")

@@ -203,7 +203,7 @@ def test_kinds_of_workers_do_not_mix(at: str, workers: tuple[int, int, int], mov
         assert why(p, move.replace("hired", by)) == nobody
 
 
-@rule("L-MILL-01")
+@rule("L-MILL-01", "L-COMP-06")
 @pytest.mark.parametrize(
     ("at", "move"),
     [
@@ -218,6 +218,13 @@ def test_the_mill_worker_stands_in_once_and_for_free(at: str, move: str) -> None
     changed = changes(p, move)
     assert changed == ({"mill": 0, "gear": [0, 1, 0, 0]} if at == "sawing" else {"mill": 0})
     assert why(p, move) == ("L-MILL-01" if at == "cutting" else "L-MILL-02", "mill-worked")
+
+
+@rule("L-DATA-15", "L-SETUP-04")
+def test_the_woodpile_takes_more_than_the_box_has() -> None:
+    p = table(player(woodpile="hardwood " * 10), player(), at="cutting", forest={1: "hardwood"})
+    play(p, "cut hardwood mill")
+    assert pile(p, "woodpile") == " ".join(["hardwood"] * 11)
 
 
 @rule("L-MILL-02", "L-EDGE-15")
@@ -312,7 +319,7 @@ def test_a_later_player_pays_a_dollar_and_cuts_elsewhere() -> None:
     assert (pile(p, "woodpile", 1), wood(p, 1), wood(p, 2)) == ("softwood", [3, 0, 0], [0, 0, 0])
 
 
-@rule("L-CUT-08", "L-HUT-13", "L-AMB-63")
+@rule("L-CUT-06", "L-CUT-08", "L-HUT-13", "L-AMB-63")
 def test_a_food_hut_takes_the_food_after_the_move() -> None:
     p = shared(player(), player(money=1, huts=(0, 1, 0)))
     assert why(p, "food-hut area1") == ("L-HUT-13", "area-not-free")

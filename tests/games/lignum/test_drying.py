@@ -232,6 +232,15 @@ def test_the_sale_area_has_no_limit() -> None:
     assert pile(p, "sale") == many("firewood", 10)
 
 
+@rule("L-DRY-07", "L-SETUP-04", "L-STORE-03", "L-DATA-15")
+@pytest.mark.parametrize("heating", [0, 1, 4])
+def test_sale_area_and_heating_store_take_more_logs_than_the_box_has(heating: int) -> None:
+    full = player(sawing="firewood", gear={"saw": 1}, sale=many(MF, 45), heating=many(MF, 45))
+    p = table(full, player(), at="sawing", awaited=[0])
+    play(p, f"mill firewood {heating} mill")
+    assert (pile(p, "sale"), pile(p, "heating")) == (many(MF, 49 - heating), many(MF, 45 + heating))
+
+
 @rule("L-DRY-08")
 @pytest.mark.parametrize("place", ["dry2", "load2", "woodpile", "sawing", "river", "heating"])
 def test_nothing_dries_from_other_places(place: str) -> None:

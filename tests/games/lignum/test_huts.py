@@ -29,6 +29,15 @@ def craft(p: Lignum, seat: int = 0) -> list[int]:
     return p.players[seat].craft
 
 
+@rule("L-DATA-07")
+@pytest.mark.parametrize(
+    ("huts", "works"), [((1, 0, 0), "dry-hut sale firewood"), ((0, 1, 0), "food-hut area1"), ((0, 0, 1), "fell hut")]
+)
+def test_the_effect_areas_are_drying_food_and_lodging(huts: tuple[int, int, int], works: str) -> None:
+    p = own_turn("winter-cutting", 4, {1: 1}, huts=huts, sale="firewood", mill=False)
+    assert [text for text in ("dry-hut sale firewood", "food-hut area1", "fell hut") if text in offered(p)] == [works]
+
+
 # --- building ------------------------------------------------------------------------------------------------
 
 
@@ -113,7 +122,7 @@ def test_other_tokens_make_no_huts(tokens: dict[str, int]) -> None:
     for jokers in BUILDS:
         error = refused(p, f"build {jokers} 3-0-0")
         crafts: Any = error.params["crafts"]
-        assert (error.rule, error.key) == ("L-HUT-02" if set(crafts) == {"joker"} else "L-HUT-01", "no-craft")
+        assert (error.rule, error.key) == ("L-HUT-02" if "joker" in crafts else "L-HUT-01", "no-craft")
         assert (error.params["jokers"], error.params["split"]) == (jokers, "3-0-0")
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from heartwood.core import BadNotation
 from heartwood.games.lignum import Lignum, ids
 from tests.games.lignum.builders import changed_game, player, table
 from tests.games.playing import asked, events, offered, play, refused
@@ -188,13 +189,37 @@ def test_no_more_jokers_than_there_are() -> None:
     for text, named in (
         ("sell-set reed 3 1", ("L-MKT-04", "no-set")),
         ("sell-set reed 3 2", ("L-MKT-07", "no-set")),
-        ("sell-set reed 2 2", ("L-MKT-07", "only-jokers")),
-        ("sell-set joker 3 2", ("L-MKT-07", "only-jokers")),
+        ("sell-set reed 2 2", ("L-MKT-07", "no-set")),
+        ("sell-set joker 3 2", ("L-MKT-07", "no-set")),
         ("sell-set joker 2 2", ("L-MKT-07", "no-set")),
         ("sell-set board 2 1", ("L-MKT-04", "no-set")),
     ):
         assert reason(p, text) == named
     assert offered(p, "sell-set") == ["sell-set reed 2 1"]
+
+
+@rule("L-MKT-07")
+@pytest.mark.parametrize("jokers", [0, 1, 2])
+def test_a_set_of_jokers_alone_is_named_so_by_whoever_has_them(jokers: int) -> None:
+    p = market(player(money=1, craft={"joker": jokers}))
+    for text in ("sell-set shingle 2 2", "sell-set joker 2 0", "sell-set joker 2 1"):
+        assert refused(p, text).key == ("only-jokers" if jokers == 2 else "no-set")
+
+
+@rule("L-MKT-05", "L-AMB-09")
+def test_no_set_is_larger_than_four() -> None:
+    p = market(player(craft={"board": 4, "joker": 1}))
+    sets = [(2, 0), (2, 1), (3, 0), (3, 1), (4, 0), (4, 1)]
+    assert offered(p, "sell-set") == [f"sell-set board {size} {jokers}" for size, jokers in sets]
+    with pytest.raises(BadNotation):
+        p.book.vocabulary.parse("sell-set board 5 1")
+
+
+@rule("L-COMP-10", "L-SETUP-04")
+def test_the_bank_never_runs_out() -> None:
+    p = table(player(place=19, money=200, craft={"board": 4}), player(money=75), at="market")
+    play(p, "sell-set board 4 0")  # all 275 dollars of the box were paid out before
+    assert [mill.money for mill in p.players] == [206, 75]
 
 
 @rule("L-MKT-07", "L-AMB-09")

@@ -58,13 +58,50 @@ def test_extras_are_refused_by_the_rule_of_the_own_turn(at: str, text: str) -> N
         ("travelled", 1, "take 20", "L-PATH-01"),
         ("market", 1, "clearing", "L-PATH-01"),
         ("travelling", 1, "buy-saw", "L-MKT-01"),
-        ("sawing", 1, "leave-market", "L-MKT-01"),
+        ("selecting", SUMMER, "sell-set stake 2 0", "L-MKT-01"),
+        ("sawing", 1, "leave-market", "L-ROUND-01"),
+        ("selling", 1, "sell-gear wagon", "L-ROUND-01"),
         ("selling", 1, "mill firewood 1 mill", "L-WORK-01"),
         ("cutting", 1, "carry firewood sale mill", "L-WORK-01"),
     ],
 )
 def test_what_belongs_to_another_part_of_the_round_names_the_order(at: str, round: int, text: str, named: str) -> None:
     assert why(table(player(), player(), at=at, round=round), text) == (named, "not-now")
+
+
+@rule("L-PATH-04", "L-MKT-01")
+def test_the_market_is_behind_whoever_has_left_or_passed_it() -> None:
+    assert why(table(player(place=20), player()), "buy-saw") == ("L-PATH-04", "not-now")
+    assert why(table(player(place=19), player()), "buy-food") == ("L-PATH-04", "not-now")
+    assert why(table(player(place=18), player()), "buy-food") == ("L-MKT-01", "not-now")
+
+
+@rule("L-MKT-01")
+def test_nobody_is_sent_away_from_the_market_before_the_first_deal() -> None:
+    p = play(table(player(money=3), player()), "market")
+    assert (why(p, "finish")[0], refused(p, "finish").params["now"]) == ("L-MKT-01", "first-deal")
+    assert said(p, "finish").endswith("Now buy or sell something at the market.")
+    assert said(play(p, "buy-food"), "finish").endswith("or leave it.")
+
+
+@rule("L-SAW-03")
+def test_wood_that_is_not_there_is_missed_before_its_logs_are_counted() -> None:
+    p = table(player(sawing="firewood", gear={"saw": 1}), player(), at="sawing", round=SUMMER)
+    assert why(p, "mill softwood 5 mill") == ("L-SAW-03", "no-piece")
+
+
+@rule("L-PATH-04", "L-FILL-01")
+def test_a_location_without_token_that_lies_behind_is_behind() -> None:
+    p = table(player(place=5), player())
+    assert why(p, "take 4") == ("L-PATH-04", "passed")
+    assert why(p, "take 6") == ("L-FILL-01", "fixed-location")
+
+
+@rule("L-HUT-02")
+def test_a_joker_that_is_missing_names_the_rule_of_jokers() -> None:
+    p = table(player(craft={"stake": 3}), player())
+    assert why(p, "build stake 1-1-1") == ("L-HUT-02", "no-craft")
+    assert why(p, "build none 1-1-1") == ("L-HUT-01", "no-craft")
 
 
 @rule("L-WIN-03", "L-WIN-01", "L-ROUND-04", "L-WIN-06", "L-WIN-08", "L-ARR-05", "L-SELL-06", "L-DRY-11", "L-TASK-09")
@@ -210,8 +247,8 @@ def test_the_journey_waits_for_the_food() -> None:
 @rule("L-FILL-01")
 @pytest.mark.parametrize("location", [4, 6, 8, 10, 13, 16, 19])
 def test_there_is_never_a_token_on_a_fixed_location(location: int) -> None:
-    for place in (0, 20):
-        assert why(table(player(place=place), player()), f"take {location}") == ("L-FILL-01", "fixed-location")
+    assert why(table(player(), player()), f"take {location}") == ("L-FILL-01", "fixed-location")
+    assert why(table(player(place=20), player()), f"take {location}") == ("L-PATH-04", "passed")
     assert said(table(player(), player()), "take 10") == "There is never a token to take on location 10 (woodcutters)."
 
 

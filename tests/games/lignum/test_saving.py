@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from heartwood.core import BadData, fast
+from heartwood.core import BadData, BadRecord, Match, fast, record_from_json, replay
 from heartwood.core.position import step
 from heartwood.core.rollout import roll_out
 from heartwood.games.lignum import Lignum, ids
@@ -140,6 +140,14 @@ def test_a_saved_position_is_a_table_of_this_game(data: object) -> None:
 )
 def test_a_position_of_another_game_version_or_content_is_refused(key: str, value: object) -> None:
     assert refused_data({**saved(), key: value})
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_record_of_older_rules_is_refused_by_their_version(version: int) -> None:
+    data = json.loads(Match(game(), 2, {}, 3).record().to_json())
+    assert data["rules"] == ids.VERSION == 3
+    with pytest.raises(BadRecord, match=f"this record follows rules version {version}, this is version 3"):
+        replay(record_from_json(json.dumps({**data, "rules": version})), game())
 
 
 def test_a_position_of_other_content_is_refused() -> None:

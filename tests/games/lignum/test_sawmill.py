@@ -10,7 +10,7 @@ from tests.games.lignum.builders import changed_game, game, pile, player, saved_
 from tests.games.playing import asked, events, offered, play, refused
 from tests.marks import rule
 
-FALL, WINTER, LAST_WINTER = 3, 4, 8
+SUMMER, FALL, WINTER, LAST_WINTER = 2, 3, 4, 8
 SAW = 1
 PASSING = ("finish", "end-turn", "clearing", "no-bonus", "no-overtime")
 STORES: dict[str, Any] = {"food": 30, "heating": "milled_firewood " * 20}
@@ -226,6 +226,19 @@ def test_without_a_saw_the_work_is_lost() -> None:
     assert pile(p, "sawing") == "firewood firewood"
 
 
+@rule("L-EDGE-31", "L-PLAN-12")
+def test_in_the_round_after_a_work_that_was_lost_a_saw_saws_one_disk() -> None:
+    p = sawing("firewood firewood", 1, 0, SUMMER, plans={1: ("pw.sawing", SUMMER)})
+    play(p, "finish")
+    p.players[0].gear[SAW] = 1
+    while asked(p) != "sawing":
+        play(p, next((move for move in offered(p) if move in PASSING), offered(p)[0]))
+    assert p.round == FALL
+    play(p, "mill firewood 4 mill")
+    assert why(p, "mill-more firewood 4") == ("L-PW-03", "no-sawing-work")
+    assert offered(p, "mill-more") == []
+
+
 @rule("L-PW-04", "L-PW-05", "L-EX-34")
 @pytest.mark.parametrize(("workers", "disks"), [(2, 4), (3, 6), (4, 8)])
 def test_k_workers_with_k_saws_mill_twice_as_many(workers: int, disks: int) -> None:
@@ -280,6 +293,9 @@ def test_each_firewood_needs_worker_and_saw() -> None:
     play(p, "mill firewood 6 hired")
     assert why(p, "mill firewood 6 hired") == NOBODY["hired"]
     assert why(p, "mill-more firewood 6") == ("L-PW-03", "no-sawing-work")
+    p = sawing("firewood firewood", 2, 1, plans={1: ("pw.heating_supply", FALL)})
+    play(p, "mill firewood 6 hired")
+    assert why(p, "mill firewood 6 hired") == ("L-SAW-01", "no-saw")
 
 
 @rule("L-PW-06", "L-PLAN-12")
@@ -455,6 +471,17 @@ def test_a_piece_of_the_last_area_goes_to_a_task_before_the_sale() -> None:
     assert asked(p) == "selling"
     play(p, "finish")
     assert (p.players[0].money, pile(p, "sale")) == (0, "firewood")
+
+
+@rule("L-AMB-39", "L-TASK-10")
+@pytest.mark.parametrize("round", [1, 2, FALL])
+def test_tasks_come_between_sawing_and_selling(round: int) -> None:
+    p = sawing("", 0, 0, round, tasks={CHEST: 0}, dry2="milled_hardwood", sale="firewood")
+    steps = [asked(p)]
+    while asked(p) != "drying":
+        play(p, "sell dry2 milled_hardwood" if "finish" not in offered(p) else "finish")
+        steps.append(asked(p))
+    assert list(dict.fromkeys(steps)) == ["sawing", "tasks", "selling", "drying"]
 
 
 @rule("L-EX-22", "L-AMB-20")

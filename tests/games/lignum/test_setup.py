@@ -8,6 +8,7 @@ from heartwood.core import BadOption, BadSeats, fast
 from heartwood.games.lignum import Lignum, ids
 from heartwood.games.lignum.areas import draw_placements
 from heartwood.games.lignum.position import TOKEN_WORDS
+from heartwood.speech import speech_of
 from tests.games.lignum.builders import game, pile, player, table
 from tests.games.playing import asked, events, offered, play, refused
 from tests.marks import rule
@@ -63,6 +64,14 @@ def test_two_to_four_players() -> None:
     for seats in (1, 5):
         with pytest.raises(BadSeats):
             start(seats)
+
+
+@rule("L-COMP-01")
+@pytest.mark.parametrize(
+    ("language", "colours"), [("en", "Red Orange White Blue"), ("de", "Rot Orange Weiß Blau")], ids=["en", "de"]
+)
+def test_the_colours_of_the_players(language: str, colours: str) -> None:
+    assert speech_of(game(), language, [], 4).names == colours.split()
 
 
 @rule("L-COMP-12", "L-FILL-01")
@@ -122,7 +131,7 @@ def test_the_order_of_decks_is_in_no_view() -> None:
 # --- setup -----------------------------------------------------------------------------------------------------
 
 
-@rule("L-SETUP-01", "L-SETUP-02", "L-SETUP-16", "L-PATH-02")
+@rule("L-SETUP-01", "L-SETUP-02", "L-SETUP-16", "L-PATH-02", "L-COMP-06")
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_player_starts_with_a_mill_worker_and_five_dollars_and_nothing_else(seats: int) -> None:
     for mill in start(seats).players:
@@ -150,6 +159,16 @@ def test_the_supply_of_food_is_common_and_without_end() -> None:
     play(p, *["buy-food"] * 60)
     assert (p.players[0].food, p.players[0].money) == (60, 40)
     assert "buy-food" in offered(p)
+
+
+@rule("L-SETUP-04", "L-COMP-09")
+@pytest.mark.parametrize(("seats", "sold"), [(2, 1), (3, 2), (4, 2)])
+def test_the_supply_of_fodder_is_common_and_has_eight(seats: int, sold: int) -> None:
+    p = start(seats, first=0)
+    assert (p.stock[ids.STOCK_FODDER], p.fodder_left) == (sold, 8 - sold)
+    play(p, *["fodder"] * sold)  # everybody buys from the same stock
+    assert (p.stock[ids.STOCK_FODDER], p.fodder_left) == (0, 8 - sold)
+    assert [mill.fodder > 0 for mill in p.players].count(True) == sold
 
 
 @rule("L-SETUP-05", "L-COMP-09")

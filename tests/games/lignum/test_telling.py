@@ -115,6 +115,7 @@ def test_the_table_is_told_at_the_beginning() -> None:
     assert cards["cards"] == p.view(None)["placements_shown"]
 
 
+@rule("L-TACT-08")
 def test_tokens_that_are_still_to_be_placed_are_not_told() -> None:
     p = game().start(3, {"tactical": "on"}, fast(5))
     p.events = []

@@ -278,7 +278,7 @@ def test_every_card_and_place_has_a_name(language: str) -> None:
 
 def test_amounts_in_english_and_german() -> None:
     english, german = speech("en"), speech("de")
-    assert english.pieces({"firewood": 2, "softwood": 1, "hardwood": 0}) == "2 x firewood, softwood"
+    assert english.pieces({"firewood": 2, "softwood": 1, "hardwood": 0}) == "2 × firewood, softwood"
     assert english.pieces({}) == "–"
     assert english.huts([2, 0, 1]) == "2 drying huts and 1 lodging hut"
     assert german.huts([0, 1, 2]) == "1 Vorratshütte und 2 Unterkünfte"
@@ -303,10 +303,10 @@ def test_events_with_a_rest_say_it_and_without_one_do_not() -> None:
     assert says.event(("selects", EVERYONE, {"seat": 0, "area": 1, "food": 2})) == "Ann goes to area 1: +2 food."
     sold = {"seat": 0, "craft": "reed", "number": 3, "jokers": 1, "price": 6, "works": []}
     assert says.event(("sells-set", EVERYONE, sold)) == (
-        "Ann sells a set, 3 x reed bundle (jokers among them: 1), for 6 dollars."
+        "Ann sells a set, 3 × reed bundle (jokers among them: 1), for 6 dollars."
     )
     pair = {"seat": 0, "craft": "joker", "number": 2, "jokers": 2, "price": 3, "works": []}
-    assert says.event(("sells-set", EVERYONE, pair)) == "Ann sells a set, 2 x joker, for 3 dollars."
+    assert says.event(("sells-set", EVERYONE, pair)) == "Ann sells a set, 2 × joker, for 3 dollars."
 
 
 @rule("L-PLAN-11")

@@ -107,10 +107,19 @@ def test_hardwood_alone_arrives_by_itself() -> None:
 
 @rule("L-ARR-04")
 def test_nothing_arrives_in_the_first_round() -> None:
-    p = table(player(woodpile="firewood", gear={"raft": 1}), player(), at="transporting", round=1, awaited=[0])
+    p = table(player(woodpile="firewood", gear={"raft": 1}), player(), at="cutting", forest={1: "firewood"})
+    go_on(p, "transporting")
+    assert p.round == 1
     play(p, "drive firewood mill")
     go_on(p, "arriving")
     assert (p.round, places(p)) == (2, {"river": "firewood"})
+
+
+@rule("L-DATA-15")
+def test_the_river_has_no_limit() -> None:
+    p = table(player(river=disks(28), woodpile="firewood", gear={"raft": 1}), player(), at="transporting", awaited=[0])
+    play(p, "drive firewood mill")
+    assert places(p) == {"river": disks(29)}
 
 
 @rule("L-EX-14", "L-ARR-06", "L-RAFT-03")
@@ -610,7 +619,7 @@ def test_two_huts_and_the_mill_worker_do_three_works_in_winter() -> None:
 # --- planned works -----------------------------------------------------------------------------------------
 
 
-@rule("L-PW-10")
+@rule("L-PW-10", "L-AMB-11")
 @pytest.mark.parametrize(("plans", "most"), [(1, 3), (2, 6)])
 def test_log_driving_floats_three_without_worker_or_raft(plans: int, most: int) -> None:
     works = dict.fromkeys(range(1, plans + 1), ("pw.log_driving", SUMMER))
@@ -657,7 +666,7 @@ def test_two_disks_of_the_free_river_bring_four_food() -> None:
     assert refused(p, "float firewood").key == "no-piece"
 
 
-@rule("L-PW-17")
+@rule("L-PW-17", "L-AMB-11")
 @pytest.mark.parametrize(("plans", "target", "food"), [(1, SUMMER, 4), (2, SUMMER, 4), (1, FALL, 0), (0, SUMMER, 0)])
 def test_each_raft_brings_two_food(plans: int, target: int, food: int) -> None:
     works = dict.fromkeys(range(1, plans + 1), ("pw.food_supply", target))

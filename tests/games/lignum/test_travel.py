@@ -143,12 +143,12 @@ def test_a_location_without_token_cannot_be_entered(place: int) -> None:
     assert reason(p, f"take {place}") == ("L-PATH-09", "no-token")
 
 
-@rule("L-PATH-09", "L-PATH-10")
+@rule("L-PATH-07", "L-PATH-10")
 def test_a_taken_token_is_gone_for_the_others() -> None:
     p = table(player(), player(), path={2: "raft", 5: "raft"})
     play(p, "take 2")
     assert p.path[2] == ids.EMPTY
-    assert reason(p, "take 2") == ("L-PATH-09", "no-token")
+    assert reason(p, "take 2") == ("L-PATH-07", "full")  # who took it still stands there
     play(p, "take 5", "clearing")
     assert p.players[0].place == ids.CLEARING
     assert p.path[5] == ids.EMPTY
@@ -270,7 +270,7 @@ def test_a_loan_opens_a_paid_location_in_the_same_turn() -> None:
     assert (p.players[0].money, p.players[0].loans, p.players[0].workers) == (0, 1, [0, 4, 0])
 
 
-@rule("L-AMB-04")
+@rule("L-AMB-04", "L-PLAN-16")
 @pytest.mark.parametrize(
     "text", ["bearers 1", "woodcutters 1", "fodder", "plan pw.trade 1", "task task.01", "sawyers 2"]
 )
@@ -521,14 +521,14 @@ def test_a_saw_token_only_up_to_four_saws(saws: int) -> None:
         assert reason(p, "buy-saw") == ("L-STORE-04", "too-many-saws")
 
 
-@rule("L-LOC-16", "L-LOC-17", "L-AMB-47")
+@rule("L-LOC-16", "L-LOC-17", "L-AMB-47", "L-DATA-03")
 def test_food_and_dollar_tokens_turn_at_once_into_what_they_show() -> None:
     p = table(player(), player(), path={3: "food", 5: "dollar"})
     supply = p.supply[:]
     play(p, "take 3")
-    assert (p.players[0].food, p.players[0].money) == (PACK.numbers.food_value, 0)
+    assert (p.players[0].food, p.players[0].money) == (1, 0)
     play(p, "take 5")
-    assert (p.players[1].food, p.players[1].money) == (0, PACK.numbers.coin_value)
+    assert (p.players[1].food, p.players[1].money) == (0, 1)
     assert [sum(mill.gear) for mill in p.players] == [0, 0]
     assert p.supply == supply
     assert (p.path[3], p.path[5]) == (ids.EMPTY, ids.EMPTY)
@@ -659,6 +659,14 @@ def test_a_work_is_planned_only_for_its_seasons(round: int) -> None:
     if round + other <= 8:
         play(p, f"plan pw.log_driving {other}")
         assert plans(p) == [(other, "pw.log_driving", round + other)]
+
+
+@rule("L-PLAN-06", "L-DATA-08")
+@pytest.mark.parametrize("work", ["pw.sawing", "pw.heating_supply", "pw.hut_construction", "pw.overtime"])
+def test_these_works_are_planned_for_winter_too(work: str) -> None:
+    p = table(player(), player(), works=[work, *WORKS[1:]], round=3)
+    play(p, f"plan {work} 1")
+    assert plans(p) == [(1, work, 4)]
 
 
 @rule("L-PLAN-07", "L-PLAN-08", "L-PLAN-09", "L-EX-11", "L-AMB-10")

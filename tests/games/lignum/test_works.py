@@ -132,6 +132,14 @@ def test_only_the_planner_gets_the_higher_price() -> None:
     assert p.players[1].money == 2
 
 
+@rule("L-PW-16", "L-AMB-11")
+def test_craftwork_planned_twice_pays_no_more() -> None:
+    me = player(plans={1: ("pw.craftwork", 3), 2: ("pw.craftwork", 3)}, craft={"board": 2})
+    p = table(me, player(), round=3)
+    play(p, "market", "sell-set board 2 0")
+    assert p.players[0].money == 5
+
+
 # --- Hut construction ----------------------------------------------------------------------------------------
 
 

@@ -297,7 +297,7 @@ def uses() -> list[tuple[str, dict[str, Any], str, dict[str, Any]]]:
     return found
 
 
-@rule("W-ABIL-03")
+@rule("W-ABIL-03", "W-ABIL-15")
 @pytest.mark.parametrize(("id", "given", "text", "change"), uses())
 def test_a_die_is_changed_once_per_turn(id: str, given: dict[str, Any], text: str, change: dict[str, Any]) -> None:
     pay = dict(zip(TOKEN_WORDS, HELPERS.pay[number(id)], strict=False))
@@ -354,6 +354,7 @@ def test_no_ability_inside_an_action_or_after_it() -> None:
 @rule("W-ABIL-04")
 def test_an_ability_may_be_used_in_the_turn_of_placement() -> None:
     p = hire("he08", lumber="green3")
+    assert "shift he08 green3 +1" in offered(p)
     play(p, "shift he08 green3 +1")
     assert (lumber(p), board(p)["once_used"]) == ("green4", ["he08"])
 
@@ -485,7 +486,7 @@ def test_lumber_and_trees_are_not_taken_for_each_other() -> None:
         assert (refusal.rule, refusal.key, refusal.params["colour"]) == ("W-ABIL-17", "no-tree", "brown")
 
 
-@rule("W-ABIL-03")
+@rule("W-ABIL-03", "W-GROW-06")
 @pytest.mark.parametrize(
     "text",
     [

@@ -391,7 +391,7 @@ def test_eleven_kinds_five_of_each() -> None:
     assert p.view(None)["tools"] == dict.fromkeys(TOOLS, 5)
 
 
-@rule("W-ATTIC-14")
+@rule("W-ATTIC-14", "W-ICON-06")
 @pytest.mark.parametrize("tool", TOOLS)
 def test_any_tool_means_a_kind_of_choice(tool: str) -> None:
     p = at()
@@ -412,7 +412,7 @@ def test_a_kind_that_is_gone_cannot_be_chosen() -> None:
     assert left(p) == {"wrench": 0, "square": 0}
 
 
-@rule("W-ATTIC-14")
+@rule("W-ATTIC-14", "W-ICON-06")
 @pytest.mark.parametrize(("card", "tool"), [("oe02", "mallet"), ("oe03", "wrench"), ("oe04", "hammer")])
 def test_a_named_tool_is_that_tool(card: str, tool: str) -> None:
     p = at(tools={tool: 1})

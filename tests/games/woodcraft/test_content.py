@@ -482,6 +482,14 @@ def test_the_icons_of_items(pack: Path) -> None:
     assert rim_part(pack, "{ tool = 'any' }") == [(ids.OP_TOOL, ids.ANY_TOOL)]
 
 
+@rule("W-HAZEL-05")
+@pytest.mark.parametrize("id", ["oe12", "ol01"])
+def test_no_other_order_offers_a_contract(pack: Path, id: str) -> None:
+    change(pack, ORDERS, id, "reward", "reward = { one_of = [{ points = 5 }, { contract = 1 }] }")
+    problem = "a contract is allowed in the options of a hazelnut order's reward only"
+    assert mistake(pack) == f"orders.toml: {id}: reward: one_of 2: contract: {problem}"
+
+
 # --- how effects are read ----------------------------------------------------------------------------------------
 
 

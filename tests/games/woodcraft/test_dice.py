@@ -170,7 +170,7 @@ def test_a_sawing_is_told() -> None:
     assert events(p, "saw brown4 2+1+1") == told
 
 
-@rule("W-SAW-02", "W-EDGE-38")
+@rule("W-SAW-02", "W-EDGE-38", "W-DATA-22")
 @pytest.mark.parametrize("colour", COLOURS)
 def test_a_one_cannot_be_sawn_a_two_can(colour: str) -> None:
     p = table(player(lumber=f"{colour}1 {colour}2", sawblade=9))
@@ -234,6 +234,18 @@ def test_a_six_in_six_ones_takes_four_sawblades() -> None:
 def test_a_five_by_the_number_of_sawblades(blades: int, count: int) -> None:
     p = table(player(lumber="yellow5", sawblade=blades))
     assert cuts(p, "yellow5") == CUTS[5][:count]
+    agree(p, "saw")
+
+
+@rule("W-EX-10", "W-EX-11", "W-EX-12", "W-SAW-04")
+@pytest.mark.parametrize(("parts", "needs"), list(zip(CUTS[5], [0, 0, 1, 1, 2, 3], strict=True)))
+def test_a_five_costs_a_sawblade_for_each_cut_after_the_first(parts: str, needs: int) -> None:
+    p = table(player(lumber="yellow5", sawblade=needs))
+    change: dict[str, Any] = {"lumber": pieces(parts, "yellow"), "used": ["saw_1"]}
+    assert changes(p, f"saw yellow5 {parts}") == (change | {"sawblade": 0} if needs else change)
+    if needs:
+        refusal = refused(table(player(lumber="yellow5", sawblade=needs - 1)), f"saw yellow5 {parts}")
+        assert (refusal.key, refusal.params["needs"], refusal.params["has"]) == ("no-blades", needs, needs - 1)
 
 
 @rule("W-SAW-06")
@@ -355,7 +367,7 @@ def test_a_splice_adds_its_amount_and_keeps_the_colour(colour: str, face: int, m
         assert refused(p, f"splice splice_4 {colour}{face} {more}").key == "above-six"
 
 
-@rule("W-SPLICE-03", "W-EDGE-40")
+@rule("W-SPLICE-03", "W-EDGE-40", "W-DATA-22")
 def test_no_splice_above_six() -> None:
     p = table(player(lumber="green5", scrapwood=1, pieces=["splice_2", "splice_4"], used=["splice_1", "splice_2"]))
     assert splices(p) == ["splice_4 green5 1"]
@@ -575,7 +587,7 @@ def test_the_tile_is_used_at_once(text: str) -> None:
     assert (refusal.rule, refusal.key) == ("W-REUSE-01", "not-now")
 
 
-@rule("W-REUSE-01")
+@rule("W-REUSE-01", "W-EDGE-43")
 @pytest.mark.parametrize(
     ("tile", "piece"), [("saw", "saw_1"), ("splice_1", "splice_1"), ("splice_2", "splice_2"), ("splice_4", "splice_4")]
 )

@@ -438,6 +438,25 @@ def test_ruling_room_production_pays_for_the_granted_action() -> None:
     assert (asked(p), stock(p, "blueberries")) == ("turn", earned - price)
 
 
+@rule("W-EDGE-98", "W-HELPER-10", "W-HELPER-16")
+def test_ruling_the_granted_action_comes_before_income_and_production_of_the_room() -> None:
+    room = room_producing(4)
+    price = PACK.board.piece_price[ids.GLUE_1] - discount_of("he04")
+    p = hiring(
+        laid={"helper_display": ("he04", "he25", "he26", "he27")},
+        blueberries=cost("he04") - HELPERS.discount[HELPERS.ids.index("he20")] + price,
+        helpers={"room_1_1": None, neighbours(room)[0]: "he20"},
+    )
+    play(p, f"hire he04 {room}", "accept")
+    assert (asked(p), p.players[0].tracks[ids.BLUEBERRY_TRACK]) == ("building", 0)
+    told = events(p, "build glue_1")
+    assert (told[0][0], told[-1][0], told[-1][1]["source"]) == ("builds", "gain", "rooms")
+    assert (asked(p), stock(p, "blueberries")) == ("working", 0)
+    play(p, "work he20", "work he04")
+    earned = production("he20")["blueberries"] + production("he04")["blueberries"]
+    assert (asked(p), stock(p, "blueberries")) == ("turn", earned)
+
+
 # The order of a placement
 
 

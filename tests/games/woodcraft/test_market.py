@@ -253,6 +253,19 @@ def test_nine_dice_two_used_for_an_order_one_returned_and_three_trees_kept() -> 
 
 
 @rule("W-EDGE-59")
+@pytest.mark.parametrize(("answer", "left"), [("market", 0), ("no-market", PRICES[0])])
+def test_dice_are_returned_when_marketing_is_decided_and_not_before(answer: str, left: int) -> None:
+    p = finished(player(lumber="brown6 " * 7, blueberries=PRICES[0]))
+    assert (asked(p), p.players[0].dice()) == ("marketing", 7)
+    assert refused(p, "return brown6").rule == "W-LIMIT-02"
+    play(p, answer)
+    assert (asked(p), offered(p), stock(p, "blueberries")) == ("limit", ["return brown6"], left)
+    assert refused(p, "market").key == refused(p, "sell brown6").key == "not-now"
+    play(p, "return brown6")
+    assert (p.active, stock(p, "blueberries"), p.players[0].dice()) == (1, left, 6)
+
+
+@rule("W-EDGE-59")
 def test_marketing_is_decided_first_and_returned_dice_cannot_be_sold_any_more() -> None:
     p = finished(player(lumber="brown6 " * 7, blueberries=PRICES[0] - 1))
     assert asked(p) == "limit"  # the dice do not help to pay

@@ -107,7 +107,7 @@ DUE = {
     "start he01": "W-PSETUP-19",
     "keep oe01": "W-PSETUP-19",
     "place oe01": "W-ORDER-03",
-    "pay green1": "W-ORDER-05",
+    "pay green1": "W-ORDER-10",
     "buy green1": "W-LUMBER-01",
     "stop-buying": "W-LUMBER-01",
     "sell green1": "W-EXCH-01",
@@ -117,7 +117,7 @@ DUE = {
     "hire he01 room_1_2": "W-HELPER-01",
     "option helpers": "W-PROD-01",
     "work he06": "W-PROD-01",
-    "plant green1 1": "W-PROD-04",
+    "plant green1 1": "W-PROD-01",
     "build glue_1": "W-IMPROVE-01",
     "pick 1": "W-ICON-07",
     "colour green": "W-ICON-07",
@@ -126,7 +126,7 @@ DUE = {
     "trigger he06": "W-ABIL-14",
     "claim pc01": "W-HAZEL-02",
     "accept": "W-ABIL-13",
-    "later": "W-ABIL-13",
+    "later": "W-HELPER-16",
     "market": "W-MARKET-01",
     "return green1": "W-LIMIT-02",
 }
@@ -221,6 +221,25 @@ def test_outside_step_2_actions_are_refused_by_the_rule_of_their_time() -> None:
         assert told(p, "complete oe01") == (of_completing, "not-now")
 
 
+@rule("W-PSETUP-19", "W-TURN-21")
+def test_while_cards_are_chosen_only_what_is_still_to_be_chosen_is_named() -> None:
+    p = at_setup()
+    seen = [said(p, "saw green3 2+1")]
+    for verb in ("start", "keep", "keep"):
+        play(p, offered(p, verb, seat=0)[0], seat=0)
+        seen.append(said(p, "saw green3 2+1"))
+    assert seen == [
+        f"That is not possible now. Now choose {what}"
+        for what in (
+            "your helper, the early orders you keep, and the order to place.",
+            "the early orders you keep, and the order to place.",
+            "another early order that you keep, and the order to place.",
+            "the order to place.",
+        )
+    ]
+    assert refused(p, "saw green3 2+1", seat=1).params.get("now") is None  # the other player has chosen nothing yet
+
+
 OF_ANOTHER_ACTION = ["buy", "sell", "buy-six", "take", "hire", "option", "work", "plant", "build"]
 
 
@@ -285,7 +304,7 @@ def test_gluing_names_only_the_die_that_is_missing() -> None:
     p = table(player(lumber="green1 yellow2", glue=1, pieces=["glue_1"]), player())
     assert refused(p, "glue green1 brown4 green").params["lacking"] == ["brown4"]
     assert said(p, "glue green1 brown4 green") == "That is not in your lumber: brown 4."
-    assert said(p, "glue green1 green1 green") == "That is not in your lumber: 2 x green 1."
+    assert said(p, "glue green1 green1 green") == "That is not in your lumber: 2 × green 1."
 
 
 @rule("W-GLUE-02")
@@ -446,3 +465,29 @@ def test_at_the_start_every_refusal_has_one_cause() -> None:
     assert told(p, f"keep {early[0]}") == ("W-PSETUP-12", "kept-already")
     assert told(p, f"keep {nuts[0]}") == ("W-PSETUP-13", "kept-anyway")
     assert told(p, "place ol01") == ("W-PSETUP-14", "not-in-hand")
+
+
+@rule("W-IMPROVE-01", "W-HELPER-01")
+def test_an_action_that_is_over_is_not_said_to_come() -> None:
+    p = table(player(), player(), tile="improve", done=True)
+    assert (told(p, "build glue_1"), refused(p, "build glue_1").params["when"]) == (
+        ("W-IMPROVE-01", "not-now"),
+        "performed",
+    )
+    assert said(p, "build glue_1").endswith("You have already used your tile “Improve Workshop” in this turn.")
+    assert refused(p, "hire he01 room_1_2").params["when"] == "hiring"
+
+
+@rule("W-TAKE-01", "W-ORDER-03")
+def test_an_order_on_display_is_not_placed_from_hand() -> None:
+    p = table(player(), player(), tile="improve", done=True, order_display=("oe29", "oe30", "oe31", "oe32"))
+    assert told(p, "place oe29") == ("W-TAKE-01", "not-now")
+    assert told(p, "place oe21") == ("W-ORDER-03", "not-now")
+
+
+@rule("W-ORDER-10", "W-HELPER-16")
+def test_what_nothing_calls_for_names_the_rule_that_would() -> None:
+    p = table(player(lumber="green4"), player(), tile="improve", done=True)
+    assert told(p, "pay green4") == ("W-ORDER-10", "not-now")
+    assert told(p, "later") == ("W-HELPER-16", "not-now")
+    assert told(p, "accept") == ("W-ABIL-13", "not-now")

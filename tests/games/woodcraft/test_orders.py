@@ -476,7 +476,7 @@ def test_the_cards_points_come_before_the_rows_penalty() -> None:
     assert (stock(p, "blueberries"), me.tracks) == (2, [0, 0, 0])
 
 
-@rule("W-ROW-04", "W-EDGE-45")
+@rule("W-ROW-04", "W-EDGE-45", "W-ICON-03")
 def test_no_points_nothing_to_lose() -> None:
     p = one("oe03", 5, "green4")
     told = [key for key, _ in events(p, "complete oe03")]
@@ -485,7 +485,7 @@ def test_no_points_nothing_to_lose() -> None:
     assert (me.score, me.points[ids.BY_ROW], board(p)["completed"]) == (0, 0, [{"id": "oe03", "row": 5}])
 
 
-@rule("W-ROW-04", "W-EDGE-46")
+@rule("W-ROW-04", "W-EDGE-46", "W-ICON-03")
 @pytest.mark.parametrize(("score", "left"), [(1, 0), (2, 1), (50, 49), (100, 99)])
 def test_the_penalty_is_one_point_of_the_total(score: int, left: int) -> None:
     p = one("oe03", 5, "green4", score=score)
@@ -741,7 +741,7 @@ def test_hazelnut_orders_have_row_rewards_too(row: int, gained: tuple[int, int, 
 # --- rewards -------------------------------------------------------------------------------------------------
 
 
-@rule("W-ORDER-10")
+@rule("W-ORDER-10", "W-ICON-02", "W-ICON-03", "W-ICON-04", "W-ICON-06")
 def test_a_reward_of_many_parts_is_gained_in_full() -> None:
     p = one("oe14", 4, "green1", blueberry=1)
     assert changes(p, "complete oe14") == {
@@ -776,7 +776,7 @@ def test_a_reward_of_many_parts_is_told_part_by_part() -> None:
     assert told == [*gains, *dice, ("row-penalty", {"seat": 0, "points": 1})]
 
 
-@rule("W-ORDER-10")
+@rule("W-ORDER-10", "W-ICON-07")
 @pytest.mark.parametrize(
     ("pick", "change"),
     [
@@ -806,7 +806,7 @@ def test_a_reward_that_is_not_offered_cannot_be_picked(place: int) -> None:
     assert (refusal.rule, refusal.key, refusal.params["options"]) == ("W-ICON-07", "no-such-option", 3)
 
 
-@rule("W-ORDER-10")
+@rule("W-ORDER-10", "W-ICON-07")
 @pytest.mark.parametrize("colour", ["green", "brown"])
 def test_the_colour_of_a_gained_die_is_picked(colour: str) -> None:
     p = one("oe13", 4, "green1")
@@ -818,7 +818,7 @@ def test_the_colour_of_a_gained_die_is_picked(colour: str) -> None:
     assert (lumber(p), asked(p), board(p)["completed"]) == (f"{colour}2", "turn", [{"id": "oe13", "row": 4}])
 
 
-@rule("W-ORDER-10")
+@rule("W-ORDER-10", "W-ICON-07")
 @pytest.mark.parametrize("colour", ["green", "yellow", "brown"])
 def test_a_gained_die_may_have_any_colour(colour: str) -> None:
     p = one("oe16", 5, "green1")
@@ -826,7 +826,7 @@ def test_a_gained_die_may_have_any_colour(colour: str) -> None:
     assert lumber(p) == f"{colour}5"
 
 
-@rule("W-ORDER-10")
+@rule("W-ORDER-10", "W-ICON-05")
 def test_production_as_a_reward_is_finished_before_the_next_part() -> None:
     p = one("oe15", 4, "green1", helpers={"room_1_1": "he07", "room_1_2": "he19", "room_2_1": "he20"})
     play(p, "complete oe15")

@@ -269,7 +269,7 @@ def test_without_an_income_phase_used_tiles_stay_used() -> None:
     assert [each.used for each in p.players] == [1 << ids.SAW_1, 1 << ids.SPLICE_1]
 
 
-@rule("W-INCOME-11", "W-INCOME-12", "W-EDGE-75")
+@rule("W-INCOME-11", "W-INCOME-12", "W-EDGE-75", "W-DIS-03")
 @pytest.mark.parametrize(("seats", "round"), [(2, 4), (3, 4), (4, 4), (2, 11), (3, 11), (4, 10)])
 def test_steps_5_and_6_in_the_first_and_third_phases_renew_two_cards_of_each_row(seats: int, round: int) -> None:
     decks: dict[str, Any] = {"order_deck": ["oe01", "oe02", "oe03"], "helper_deck": ["he07", "he08", "he09"]}
@@ -320,6 +320,21 @@ def test_in_the_fourth_phase_and_without_one_the_displays_stay(seats: int, round
     play(p, "finish")
     assert (p.order_display, p.helper_display, p.order_deck, p.helper_deck) == before
     assert (p.order_discard, p.helper_discard) == ([], [])
+
+
+@rule("W-INCOME-14")
+@pytest.mark.parametrize(("seats", "round"), [(2, 14), (4, 13)])
+def test_in_the_fourth_phase_gaps_stay_open(seats: int, round: int) -> None:
+    gaps: dict[str, Any] = {
+        "order_display": ("ol01", None, "ol03", "ol04"),
+        "helper_display": (None, "hl02", "hl03", "hl04"),
+    }
+    p = play(last_turn(*[player() for _ in range(seats)], round=round, late=True, **gaps), "finish")
+    orders, helpers = shown(p)
+    assert (sorted(filter(None, orders)), sorted(filter(None, helpers))) == (
+        ["ol01", "ol03", "ol04"],
+        ["hl02", "hl03", "hl04"],
+    )
 
 
 @rule("W-INCOME-13", "W-EDGE-75")

@@ -216,7 +216,7 @@ def test_refusals_answer_a_person() -> None:
     assert said("tile-used", die="green1", other_die="green2").endswith("the gluing tile.")
     assert said("not-due", piece="pot_brown", before="pot_yellow").endswith("first build Yellow pot.")
     assert said("dice-missing", order="oe02", missing_dice=["green/yellow4", "any3", "any", "any"]).endswith(
-        "lacks dice: green or yellow 4, any 3, 2 x any die."
+        "lacks dice: green or yellow 4, any 3, 2 × any die."
     )
     assert said("tokens-missing", order="oe02", missing_tokens={"glue": 1, "sawblade": 2}).endswith(
         "lacks tokens: 1 glue, 2 sawblades."
@@ -283,7 +283,7 @@ def test_gains_in_english_and_german() -> None:
     assert says.gain({"action": {"name": "produce"}}) == "extra action Produce / Plant a Tree"
     assert says.gain({"per": {"count": "tools", "gain": {"points": 2}}}) == "2 points for each tool"
     assert says.gain({"per": {"count": "pips", "gain": {"points": 1}, "every": 5, "max": 3}}) == (
-        "1 point for every 5 pips on own dice (at most 3 times)"
+        "1 point for every 5 pips on one's own dice (at most 3 times)"
     )
     assert says.gain({"one_of": [{"points": 5, "blueberries": 5}, {"contract": 1}]}) == (
         "either 5 points and 5 blueberries or a public contract"
@@ -298,7 +298,7 @@ def test_gains_in_english_and_german() -> None:
 def test_dice_and_amounts() -> None:
     says = speech("en")
     assert says.dice([]) == "–"
-    assert says.dice(["green3", "brown1", "green3"]) == "2 x green 3, brown 1"
+    assert says.dice(["green3", "brown1", "green3"]) == "2 × green 3, brown 1"
     assert says.amount("sawblade", 0) == "0 sawblades"
     assert says.blueberries(0) == "free"
     assert says.blueberries(1) == "1 blueberry"

@@ -88,6 +88,14 @@ def test_the_first_counter_brings_a_tool_of_choice_across_the_tool_line(track: s
 
 
 @rule("W-TRACK-02")
+@pytest.mark.parametrize("track", INCOMES)
+def test_a_tool_from_the_tool_line_is_told_as_such(track: str) -> None:
+    p = moved(f"{track}_income = 1", player(**{track: TOOL_LINE}))
+    told = events(p, "tool wrench", "attic b2")
+    assert ("tool-placed", {"seat": 0, "tool": "wrench", "space": "b2", "source": "lines"}) in told
+
+
+@rule("W-TRACK-02")
 @pytest.mark.parametrize("here", [TOOL_LINE - 1, TOOL_LINE + 1])
 @pytest.mark.parametrize("track", INCOMES)
 def test_before_and_behind_the_tool_line_there_is_none(track: str, here: int) -> None:

@@ -49,7 +49,7 @@ def test_a_tree_grows_by_two_at_the_start_of_its_owners_turn(colour: str, face: 
     assert (p.active, trees(p), lumber(p)) == (0, {colour: GROWN[face]}, "brown2")
 
 
-@rule("W-GROW-01", "W-GROW-02", "W-GROW-03", "W-EDGE-34")
+@rule("W-GROW-01", "W-GROW-02", "W-GROW-03", "W-EDGE-34", "W-DATA-22")
 @pytest.mark.parametrize("colour", COLOURS)
 @pytest.mark.parametrize("face", [4, 5])
 def test_a_tree_that_reaches_six_is_lumber_before_any_action(colour: str, face: int) -> None:

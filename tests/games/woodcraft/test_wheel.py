@@ -428,8 +428,11 @@ def test_all_tiles_of_the_lead_wait_for_the_last_tile_of_the_quadrant_before_the
     spots |= {"choose_orders": (0, 2), "choose_helper": (1, 7), "produce": (2, 7), "improve": (2, 6)}
     p = table(player(), player(), tiles=spots, lead=3)
     assert offered(p, "choose") == CHOICES[3:]
+    assert [refused(p, text).key for text in CHOICES[:3]] == ["blocked"] * 3
     turn(p, "choose_orders")
     assert offered(p, "choose") == CHOICES
+    for text in CHOICES:
+        play(p.copy(), text)
 
 
 @rule("W-WHEEL-19", "W-EDGE-08")

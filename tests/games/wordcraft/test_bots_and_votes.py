@@ -132,6 +132,7 @@ def test_one_person_and_two_bots_can_reject_a_word_and_lift_a_refusal() -> None:
     assert q.barred == [q.pack.lexicon.find("STEAM")]
 
 
+@rule("X-AMB-41", "X-AMB-31")
 def test_the_table_is_unsure_about_other_meanings_and_chains_that_nobody_sees() -> None:
     pack = open_game("wordcraft").pack  # type: ignore[attr-defined]
     find, unsure = pack.lexicon.find, pack.families.unsure

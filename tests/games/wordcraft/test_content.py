@@ -103,7 +103,9 @@ def test_cards_and_letters_are_read_as_they_are_written() -> None:
 
 
 def test_the_fingerprint_is_part_of_the_games_content(pack: Path) -> None:
-    rewrite(pack, LETTERS, "schema", " schema")
+    rewrite(pack, LETTERS, "schema", "# a word about it\n schema")
+    assert load_content(pack).digest == game().content["cards"]  # comments do not count
+    rewrite(pack, LETTERS, "ep = 2", "ep = 3")
     other = with_cards(pack)
     assert other.content["cards"] == load_content(pack).digest
     assert other.content["cards"] != game().content["cards"]
@@ -656,6 +658,7 @@ def test_a_ladder_that_does_not_exist(pack: Path) -> None:
     assert mistake(pack) == "achievements.toml: ach.cubes.5: ladder: there is no ladder 'ladder.soft'"
 
 
+@rule("X-END-03")
 @pytest.mark.parametrize(("difficulty", "other"), [("easy", "medium"), ("medium", "hard"), ("hard", "easy")])
 def test_a_ladder_of_another_difficulty(pack: Path, difficulty: str, other: str) -> None:
     change(pack, ACHIEVEMENTS, "ach.cubes.5", "difficulty", f'difficulty = "{difficulty}"')

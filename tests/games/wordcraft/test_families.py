@@ -233,6 +233,7 @@ def test_measuring_counts_pairs_of_four_kinds() -> None:
     assert (empty.precision(), empty.recall()) == (1.0, 1.0)
 
 
+@rule("X-LEX-05", "X-AMB-15")
 @pytest.mark.parametrize(
     ("name", "precision", "recall"),
     [

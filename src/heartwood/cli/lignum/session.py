@@ -11,7 +11,7 @@ class LignumSession(ListedSession):
     voice: LignumVoice
 
     def secret(self) -> bool:
-        """Only the choice of a cutting area is made in secret (L-AREA-01)."""
+        """Only the choice of a cutting area is made in secret."""
         return self.voice.position.asking().name == "selecting"
 
     def ends_turn(self, seat: int, move: int) -> bool:

@@ -17,33 +17,33 @@ def clear_path(p: Lignum) -> None:
     """What is left on the path: equipment to the supply, craftwork out of the game (L-CLEAN-03, L-CLEAN-04)."""
     for token in p.path:
         if 0 <= token < ids.GEAR:
-            p.supply[token] += 1
+            p.supply[token] += 1  # L-EDGE-57
         elif token >= ids.CRAFT_TOKEN:
             kind = token - ids.CRAFT_TOKEN
-            p.craft_gone = with_item(p.craft_gone, kind, p.craft_gone[kind] + 1)
+            p.craft_gone = with_item(p.craft_gone, kind, p.craft_gone[kind] + 1)  # L-EDGE-32
     p.path = [ids.EMPTY] * (ids.LAST_LOCATION + 1)
 
 
 def fill_path(p: Lignum) -> None:
-    """One token on each location for tokens; stock and tasks are topped up (L-FILL-02, L-FILL-05, L-P2-02)."""
+    """One token on each location for tokens; stock and tasks are topped up."""
     numbers = p.pack.numbers
     tokens: list[int] = []
     for kind in range(ids.BLOCKED_TOKEN + 1):
-        for _ in range(numbers.fill[p.seats][kind]):
+        for _ in range(numbers.fill[p.seats][kind]):  # L-FILL-03, L-FILL-04
             if kind < ids.GEAR:
                 if p.supply[kind]:
-                    p.supply[kind] -= 1
+                    p.supply[kind] -= 1  # L-EDGE-57
                     tokens.append(kind)
                 else:
-                    tokens.append(ids.EMPTY)  # L-COMP-09, L-AMB-36
+                    tokens.append(ids.EMPTY)  # L-COMP-09, L-AMB-36, L-EDGE-67
             else:
                 tokens.append(kind)
-    for _ in range(numbers.fill[p.seats][ids.CRAFT_TOKEN]):
+    for _ in range(numbers.fill[p.seats][ids.CRAFT_TOKEN]):  # L-FILL-03, L-FILL-04
         tokens.append(draw_craft(p))
     path = [ids.EMPTY] * (ids.LAST_LOCATION + 1)
     for location in p.pack.tokens_ahead[0]:
-        path[location] = p.chance.take(tokens)
-    p.path = path  # L-AMB-06: all lie open, craftwork too
+        path[location] = p.chance.take(tokens)  # L-P2-02, L-FILL-02, L-FILL-05: X tokens with the rest
+    p.path = path
     before = len(p.open_tasks)
     top_up(p)
     if p.events is not None:
@@ -52,7 +52,7 @@ def fill_path(p: Lignum) -> None:
 
 
 def draw_craft(p: Lignum) -> int:
-    """A craftwork token from the pile, which has no order and is not refilled (L-SETUP-05, L-FILL-03, L-FILL-10)."""
+    """A craftwork token from the pile, which has no order and is not refilled (L-SETUP-05, L-FILL-10)."""
     left = [kind for kind in range(ids.CRAFTS) for _ in range(p.pile[kind])]
     if not left:
         return ids.EMPTY
@@ -62,7 +62,7 @@ def draw_craft(p: Lignum) -> int:
 
 
 def return_workers(p: Lignum) -> None:
-    """All workers are at their locations, used or not (L-FILL-07, L-CLEAN-01)."""
+    """All workers are at their locations, used or not (L-FILL-07, L-FILL-08, L-CLEAN-01)."""
     numbers = p.pack.numbers
     p.stock[ids.STOCK_WOODCUTTERS] = numbers.woodcutters[p.seats]
     p.stock[ids.STOCK_BEARERS] = numbers.bearers[p.seats]
@@ -71,16 +71,17 @@ def return_workers(p: Lignum) -> None:
 
 
 def top_up(p: Lignum) -> None:
-    """Workers, fodder and tasks (L-FILL-07, L-FILL-08, L-FILL-09)."""
+    """Workers, fodder and tasks."""
     numbers = p.pack.numbers
     seats = p.seats
     return_workers(p)
-    missing = min(numbers.fodder[seats] - p.stock[ids.STOCK_FODDER], p.fodder_left)  # L-FILL-08: unsold ones count
+    # L-FILL-07, L-FILL-08, L-COMP-09, L-AMB-36, L-EDGE-57: unsold ones count
+    missing = min(numbers.fodder[seats] - p.stock[ids.STOCK_FODDER], p.fodder_left)
     p.stock[ids.STOCK_FODDER] += missing
     p.fodder_left -= missing
     tasks = p.open_tasks[:]
     deck = p.task_deck[:]
-    while len(tasks) < numbers.tasks_open[seats] and deck:  # L-SETUP-08, L-AMB-07, L-AMB-51
+    while len(tasks) < numbers.tasks_open[seats] and deck:  # L-FILL-09, L-SETUP-08, L-AMB-07, L-AMB-51
         tasks.append(p.chance.take(deck))  # L-SETUP-06
     p.open_tasks = tasks
     p.task_deck = deck
@@ -92,12 +93,12 @@ def mark_wood(p: Lignum) -> None:
     p.due = []
     forest = p.forest
     for card in cards:
-        adds = p.pack.placements.adds[card]  # L-WOOD-02, L-WOOD-05
+        adds = p.pack.placements.adds[card]
         for area in range(p.pack.numbers.areas):
             first = area * ids.DISKS
             for kind in range(ids.DISKS):
-                forest[first + kind] += adds[area * 4 + kind]
-            p.food[area] += adds[area * 4 + FOOD_PLACE]
+                forest[first + kind] += adds[area * 4 + kind]  # L-WOOD-02, L-WOOD-05: to what lies there
+            p.food[area] += adds[area * 4 + FOOD_PLACE]  # L-WOOD-02, L-WOOD-05
         if p.events is not None:
             p.tell("placement", {"card": p.pack.placements.ids[card]})
     for area in range(p.pack.numbers.areas):
@@ -116,14 +117,14 @@ def draw_placements(p: Lignum) -> list[int]:
 
 
 def show_next(p: Lignum) -> None:
-    """Tactical: the cards of the next regular round lie open before a round starts (L-TACT-02, L-TACT-04, L-AMB-35)."""
+    """Tactical: the cards of the next regular round lie open before a round starts (L-TACT-02, L-AMB-35)."""
     numbers = p.pack.numbers
-    if not p.setup.tactical or p.in_winter():
+    if not p.setup.tactical or p.in_winter():  # L-TACT-04
         return
     p.due = p.shown
     p.shown = []
     following = p.round
-    while following < len(numbers.season) and numbers.is_winter[following]:
+    while following < len(numbers.season) and numbers.is_winter[following]:  # L-TACT-04
         following += 1
     if following < len(numbers.season) and numbers.has_cards[following]:
         p.shown = draw_placements(p)
@@ -132,7 +133,7 @@ def show_next(p: Lignum) -> None:
 
 
 class Select(LignumVerb):
-    """Choose a cutting area: in secret any one, or in the tactical game openly a free one (L-AREA-01, L-TACT-05)."""
+    """Choose a cutting area: in secret any one, or in the tactical game openly a free one."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         for area in range(p.pack.numbers.areas):  # L-AREA-09: whatever was chosen before
@@ -144,20 +145,20 @@ class Select(LignumVerb):
         if kind == ids.SELECTING:
             return 0  # L-AREA-03
         if kind == ids.PLACING and p.wood_in(area) < p.pack.numbers.start_firewood_high:
-            return ids.POOR_AREA  # L-SETUP-13
-        return 0 if p.is_free(seat, area) else ids.AREA_NOT_FREE  # L-TACT-06
+            return ids.POOR_AREA  # L-TACT-08, L-SETUP-13
+        return 0 if p.is_free(seat, area) else ids.AREA_NOT_FREE  # L-TACT-01, L-SETUP-13, L-TACT-06
 
     def play(self, p: Lignum, seat: int, area: int, b: int, c: int) -> None:
         player = p.players[seat]
         if p.stack[-1] & ID_MASK == ids.SELECTING:
-            player.chosen = area
+            player.chosen = area  # L-AREA-01: told to nobody
             if p.events is not None:
                 p.tell("has-chosen", {"seat": seat})
             if p.answered(seat):
                 p.revealed = True
             return
         p.stack.pop()
-        player.area = area  # L-TACT-01: the one token, whatever its number
+        player.area = area
         ask_about_food(p, gather(p, area))  # L-TACT-07
 
     def add_params(self, p: Lignum, seat: int, area: int, b: int, c: int, refusal: Refusal) -> None:
@@ -188,7 +189,7 @@ def gather(p: Lignum, area: int) -> int:
         if p.events is not None:
             p.tell("selects", {"seat": seats[0], "area": area + 1, "food": 0})
         return 1 << seats[0]
-    share = share_of(p, area, len(seats))
+    share = share_of(p, area, len(seats))  # L-EX-04
     p.food[area] -= share * len(seats)
     for seat in seats:
         p.players[seat].food += share
@@ -230,7 +231,7 @@ class TakeFood(LignumVerb):
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         player = p.players[seat]
         food = p.food[player.area]
-        player.food += food
+        player.food += food  # L-DATA-15: without a limit
         p.food[player.area] = 0
         if p.events is not None:
             p.tell("takes-food", {"seat": seat, "area": player.area + 1, "food": food})
@@ -238,7 +239,7 @@ class TakeFood(LignumVerb):
 
 
 class LeaveFood(LignumVerb):
-    """Leave the food where it lies: it stays for later rounds (L-AREA-04, L-WOOD-05)."""
+    """Leave the food where it lies: it stays for later rounds (L-AREA-04)."""
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         return 0

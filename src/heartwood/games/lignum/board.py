@@ -14,7 +14,7 @@ from heartwood.games.lignum.view_types import Location, Season
 PIECES: Final = ["firewood", "softwood", "hardwood", "milled_firewood", "milled_softwood", "milled_hardwood"]
 TOKENS: Final = ["wagon", "saw", "raft", "sledge", "food", "dollar", "blocked", "craftwork"]
 CRAFTS: Final = ["board", "shingle", "stake", "reed", "joker"]
-SEASONS: Final[list[Season]] = ["spring", "summer", "fall", "winter"]
+SEASONS: Final[list[Season]] = ["spring", "summer", "fall", "winter"]  # L-COMP-02
 
 BOARD: Final = "board.toml"
 FORMAT: Final = 1
@@ -33,13 +33,13 @@ AREAS: Final = 6  # L-COMP-11, L-COMP-12: as many as each player has tokens
 PAIRS: Final = [1, 2, 3]  # L-COMP-11
 DISKS: Final = 3
 STAGES: Final = 3
-SET_SIZES: Final = [2, 3, 4]  # L-MKT-05
-FODDER_VALUES: Final = [2, 3]  # L-STORE-02
+SET_SIZES: Final = [2, 3, 4]
+FODDER_VALUES: Final = [2, 3]
 PATH_TOKENS: Final = 13  # L-FILL-02
 START_FIREWOOD_HIGH: Final = 3
 START_FIREWOOD_LOW: Final = 2
 
-LOCATIONS: Final[list[Location]] = [  # by number (L-FILL-01)
+LOCATIONS: Final[list[Location]] = [  # by number (L-COMP-12, L-FILL-01)
     "start",
     "token",
     "token",
@@ -63,13 +63,13 @@ LOCATIONS: Final[list[Location]] = [  # by number (L-FILL-01)
     "token",
 ]
 TOKEN_EFFECTS: Final = ["keep", "keep", "keep", "keep", "food", "money", "closed"]
-COUNTED: Final = ["fodder", "woodcutter", "bearer"]  # L-COMP-06, L-COMP-07
-UNLIMITED: Final = [*PIECES, "food", "amount_marker"]  # L-COMP-08
-COINS: Final = ["coin_1", "coin_2", "coin_5", "coin_10"]  # the bank never runs out (L-COMP-10)
+COUNTED: Final = ["fodder", "woodcutter", "bearer"]
+UNLIMITED: Final = [*PIECES, "food", "amount_marker"]
+COINS: Final = ["coin_1", "coin_2", "coin_5", "coin_10"]  # the bank never runs out
 BOX: Final = [*COUNTED, *UNLIMITED, *COINS, "sawyer", "loan_card"]  # of the last two as many as the players need
 TRANSPORTS: Final = ["bearer", "wagon", "raft", "sledge"]
 HUT_NEEDS: Final = ["stake", "board", "shingle"]
-LOANS: Final = 2
+LOANS: Final = 2  # L-LOAN-03
 OPTIONS: Final = ["option.winter_half", "option.tactical"]
 OPTION_VALUES: Final = [["random", "easier", "harder"], ["off", "on"]]
 
@@ -98,7 +98,7 @@ class PackFile(ContentFile):
         return entries
 
     def cards(self, table: str) -> list[Entry]:
-        """The entries `[[table]]`: any number that a move can name (L-COMP-05)."""
+        """The entries `[[table]]`: any number that a move can name."""
         entries = self.entries(table)
         if len(entries) > MOST_CARDS:
             raise BadContent(f"{self.path.name}: {table}: at most {MOST_CARDS} are possible, not {len(entries)}")
@@ -140,13 +140,19 @@ class Numbers:
         game.done()
 
     def read_rounds(self, file: PackFile) -> None:
-        """The rounds; in round 1 the setup replaces steps 2 and 3 (L-ROUND-02)."""
+        """The rounds; in round 1 the setup replaces steps 2 and 3."""
         rounds = range(ROUNDS)
-        self.season = [round % len(SEASONS) for round in rounds]
-        self.is_winter = [SEASONS[season] == "winter" for season in self.season]
-        self.has_cards = [round > 0 and not self.is_winter[round] for round in rounds]
-        self.has_choice = self.has_cards
+        self.season = [round % len(SEASONS) for round in rounds]  # L-DATA-13
+        self.season_names = [SEASONS[season] for season in self.season]
+        self.is_winter = [name == "winter" for name in self.season_names]
+        self.has_cards = [round > 0 and not self.is_winter[round] for round in rounds]  # L-ROUND-02, L-ROUND-03
+        self.has_choice = self.has_cards  # L-ROUND-02, L-ROUND-03
         self.has_tasks = [round != NO_TASKS for round in rounds]
+        # By drying area: the last round in which a piece can start to dry from the sale area to serve a task there.
+        # It takes a drying phase for each area, none in winter; the last tasks come before the drying of their round
+        last = max([round for round in rounds if self.has_tasks[round]])
+        drying = [round + 1 for round in range(last) if not self.is_winter[round]]
+        self.ready = [drying[-stage - 1] for stage in range(STAGES)]
         self.round_names: list[dict[str, str]] = [{} for _ in rounds]
         seen: list[int] = []
         for entry in file.rows("round", ROUNDS):
@@ -171,7 +177,7 @@ class Numbers:
             once(entry, "number", number, seen)
             kind = LOCATIONS[number]
             if kind in ("start", "token"):
-                self.capacity[number] = SEATS if kind == "start" else 1
+                self.capacity[number] = SEATS if kind == "start" else 1  # L-PATH-06
             else:
                 self.capacity[number] = entry.number("capacity", 1, SEATS)
             if kind != "token":
@@ -208,7 +214,7 @@ class Numbers:
             entry.done()
 
     def read_tokens(self, file: PackFile) -> None:
-        """The tokens of the path, craftwork among them, and how many of each there are (L-COMP-03, L-COMP-04)."""
+        """The tokens of the path, craftwork among them, and how many of each there are."""
         self.token_count = [0] * len(TOKENS)
         self.food_value = 0
         self.coin_value = 0
@@ -240,7 +246,7 @@ class Numbers:
         self.token_count[-1] = sum(self.craft_count)
 
     def read_fill(self, file: PackFile) -> None:
-        """The tokens that are laid out on the path, by players (L-FILL-03, L-FILL-04, L-P3-01, L-P2-01)."""
+        """The tokens that are laid out on the path, by players."""
         self.fill: list[list[int]] = [[0] * len(TOKENS) for _ in range(SEATS + 1)]
         seen: list[int] = []
         for entry in file.rows("path_fill", SEATS - 1):
@@ -280,7 +286,7 @@ class Numbers:
             once(entry, "piece", piece, seen)
             self.piece_names[piece] = entry.name()
             disk = piece < DISKS
-            self.sellable[piece] = PIECES[piece] != "hardwood"  # L-SELL-02, L-DRY-09
+            self.sellable[piece] = PIECES[piece] != "hardwood"  # L-SELL-02
             if self.sellable[piece]:
                 self.price[piece] = read_price(entry, "price")
             if disk:
@@ -340,7 +346,7 @@ class Numbers:
         """The huts by their areas: drying, food, lodging."""
         self.hut_names: list[dict[str, str]] = [{} for _ in range(HUTS)]
         seen: list[int] = []
-        for entry in file.rows("hut", HUTS):  # by area (L-DATA-07)
+        for entry in file.rows("hut", HUTS):  # by area
             hut = entry.number("area", 1, HUTS) - 1
             once(entry, "area", hut, seen)
             self.hut_names[hut] = entry.name()

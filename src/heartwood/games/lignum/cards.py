@@ -64,9 +64,8 @@ WORKS: Final = [
     "hut_exchange",
     "gain_disk",
 ]
-AMOUNTS: Final = [ids.LOG_DRIVING, ids.CUTTING_WORK, ids.HUT_EXCHANGE, ids.OVERTIME]  # L-AMB-11; the others are rates
 WINTER_WORKS: Final = [ids.SAWING_WORK, ids.HEATING_SUPPLY, ids.HUT_EXCHANGE, ids.OVERTIME]  # L-DATA-08
-EXCHANGED: Final = 2  # L-PW-18
+EXCHANGED: Final = 2  # tokens for as many huts
 
 
 class Placements:
@@ -149,7 +148,6 @@ class Works:
         self.value: list[int] = []
         self.more: list[int] = []
         self.set_price: list[list[int]] = []
-        self.amount: list[bool] = []
         for entry in file.cards("planned_work"):
             effect = entry.table("effect")
             kind = WORKS.index(effect.one_of("kind", WORKS))
@@ -161,7 +159,6 @@ class Works:
             self.set_price.append([])
             self.value.append(self.read_effect(effect, kind))
             effect.done()
-            self.amount.append(kind in AMOUNTS)
             entry.done()
         file.done()
         if len(self.ids) < max(numbers.works_open):
@@ -241,11 +238,11 @@ def read_adds(entry: Entry) -> list[int]:
 
 
 def read_needs(entry: Entry) -> list[int]:
-    """What a task asks for: never a hardwood disk, which cannot be dried (L-TASK-06)."""
-    pieces = [piece for piece in PIECES if piece != "hardwood"]
+    """What a task asks for: never a hardwood disk, which cannot be dried."""
+    pieces = [piece for piece in PIECES if piece != "hardwood"]  # L-TASK-06
     needs: list[int] = []
     for need in read_tables(entry, "needs"):
-        piece = PIECES.index(need.one_of("piece", pieces))  # L-AMB-20 is task.08 of content/tasks.toml
+        piece = PIECES.index(need.one_of("piece", pieces))
         needs.append(piece | need.number("stage", 0, STAGES - 1) << STAGE_SHIFT)
         need.done()
     if len(needs) > MOST_NEEDS:

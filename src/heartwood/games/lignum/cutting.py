@@ -32,7 +32,7 @@ def can_cut(p: Lignum, seat: int) -> bool:
 
 
 def may_move(p: Lignum, seat: int) -> bool:
-    """Only who shares with somebody earlier in the order, or was raided, may pay and move (L-CUT-07, L-AMB-18).
+    """Only who shares with somebody earlier in the order, or was raided, may pay and move.
 
     In the tactical game nobody shares at first, so that only a raid is left (L-TACT-09).
     """
@@ -40,7 +40,7 @@ def may_move(p: Lignum, seat: int) -> bool:
 
 
 def comes_later(p: Lignum, seat: int) -> bool:
-    """Has somebody else cut in the own area, or does somebody with an earlier turn share it?"""
+    """Has somebody else cut in the own area, or does somebody with an earlier turn share it (L-CUT-07, L-AMB-18)?"""
     player = p.players[seat]
     if p.raided[player.area] & ~(1 << seat):
         return True  # L-PW-15
@@ -48,7 +48,7 @@ def comes_later(p: Lignum, seat: int) -> bool:
         if other == seat:
             return False
         if p.players[other].area == player.area:
-            return True
+            return True  # L-EDGE-11
     return False
 
 
@@ -57,7 +57,7 @@ def take_disk(p: Lignum, seat: int, area: int, disk: int, by: int, raids: bool) 
     player = p.players[seat]
     spend_worker(player, ids.WOODCUTTER, by)
     p.forest[area * ids.DISKS + disk] -= 1
-    player.wood[ids.WOODPILE * ids.PIECES + disk] += 1
+    player.wood[ids.WOODPILE * ids.PIECES + disk] += 1  # L-COMP-08, L-EX-13, L-DATA-15: without a limit
     if p.events is not None:
         words = p.book.vocabulary.domains
         params: dict[str, object] = {"seat": seat, "piece": words["piece"].word(disk), "by": words["by"].word(by)}
@@ -69,10 +69,7 @@ def take_disk(p: Lignum, seat: int, area: int, disk: int, by: int, raids: bool) 
 
 
 class PayMove(LignumVerb):
-    """Pay a dollar and move the token to a free area; the workers stay the same, and it brings no food.
-
-    L-CUT-05, L-CUT-08, L-CUT-09.
-    """
+    """Pay a dollar and move the token to a free area; the workers stay the same, and it brings no food (L-CUT-05)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         if may_move(p, seat):
@@ -82,19 +79,19 @@ class PayMove(LignumVerb):
 
     def refuse(self, p: Lignum, seat: int, area: int, b: int, c: int) -> int:
         if not comes_later(p, seat):
-            return ids.NO_MOVE_HERE
+            return ids.NO_MOVE_HERE  # L-CUT-07
         if p.players[seat].busy[ids.STAYS]:
-            return ids.CHOICE_MADE  # L-CUT-13
+            return ids.CHOICE_MADE  # L-CUT-13, L-AMB-18
         if area == p.players[seat].area:
             return ids.SAME_AREA
         if not p.is_free(seat, area):
             return ids.AREA_NOT_FREE  # L-CUT-06, L-AMB-17: whatever wood is there
-        return 0 if p.pack.numbers.move_price <= p.players[seat].money else ids.TOO_DEAR
+        return 0 if p.pack.numbers.move_price <= p.players[seat].money else ids.TOO_DEAR  # L-EDGE-12
 
     def play(self, p: Lignum, seat: int, area: int, b: int, c: int) -> None:
         player = p.players[seat]
         player.pay(-p.pack.numbers.move_price, ids.BY_PATH)
-        player.area = area
+        player.area = area  # L-CUT-08, L-CUT-09: food and workers stay as they are
         player.busy[ids.STAYS] = 1
         if p.events is not None:
             p.tell("moves-area", {"seat": seat, "area": area + 1, "price": p.pack.numbers.move_price})
@@ -110,7 +107,7 @@ class PayMove(LignumVerb):
 
 
 class Cut(LignumVerb):
-    """A worker takes a disk from the own area, of any kind there is (L-CUT-01, L-CUT-03, L-CUT-11)."""
+    """A worker takes a disk from the own area, of any kind there is (L-CUT-01)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         player = p.players[seat]
@@ -124,7 +121,7 @@ class Cut(LignumVerb):
     def refuse(self, p: Lignum, seat: int, disk: int, by: int, c: int) -> int:
         player = p.players[seat]
         if not p.forest[player.area * ids.DISKS + disk]:
-            return ids.NO_WOOD
+            return ids.NO_WOOD  # L-CUT-03, L-EDGE-11
         return refuse_worker(p, player, ids.WOODCUTTER, by)
 
     def play(self, p: Lignum, seat: int, disk: int, by: int, c: int) -> None:
@@ -137,14 +134,14 @@ class Cut(LignumVerb):
 
 
 class Raid(LignumVerb):
-    """The planned work Cutting: a worker takes a disk from another area (L-PW-13, L-AMB-50).
+    """The planned work Cutting: a worker takes a disk from another area (L-PW-13).
 
-    Whoever else has a token there (L-PW-14), before a paid move of the own token or after it (L-PW-22).
+    Whoever else has a token there, before a paid move of the own token or after it.
     """
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         player = p.players[seat]
-        if not player.planned(ids.CUTTING_WORK):
+        if not player.planned(ids.CUTTING_WORK):  # L-AMB-50
             return
         for area in range(p.pack.numbers.areas):
             if refuse_raid(p, player, area):
@@ -161,14 +158,14 @@ class Raid(LignumVerb):
         if reason:
             return reason
         if not p.forest[area * ids.DISKS + disk]:
-            return ids.NO_WOOD
-        return refuse_worker(p, player, ids.WOODCUTTER, by)
+            return ids.NO_WOOD  # L-CUT-03
+        return refuse_worker(p, player, ids.WOODCUTTER, by)  # L-AMB-13: mill worker or hut, too
 
     def play(self, p: Lignum, seat: int, area: int, disk: int, by: int) -> None:
         player = p.players[seat]
         player.raids = with_item(player.raids, area, player.raids[area] + 1)
         p.raided = with_item(p.raided, area, p.raided[area] | 1 << seat)
-        take_disk(p, seat, area, disk, by, raids=True)
+        take_disk(p, seat, area, disk, by, raids=True)  # L-PW-22: STAYS is not set
 
     def add_params(self, p: Lignum, seat: int, area: int, disk: int, by: int, refusal: Refusal) -> None:
         raids = p.players[seat].raids
@@ -179,13 +176,13 @@ class Raid(LignumVerb):
 
 
 def refuse_raid(p: Lignum, player: Player, area: int) -> int:
-    """Why no mover can go to an area: each planning sends two to one other area (L-AMB-11, L-AMB-13)."""
+    """Why no mover can go to an area: each planning sends two to one other area (L-AMB-13)."""
     if area == player.area:
-        return ids.OWN_AREA
+        return ids.OWN_AREA  # L-EDGE-71: where the token stands now
     if not player.planned(ids.CUTTING_WORK):
-        return ids.NO_RAID
+        return ids.NO_RAID  # L-AMB-50: no other work sends movers
     movers = max([p.pack.works.more[work] for work in player.works_due(p.pack, p.round, ids.CUTTING_WORK)])
     used = len([other for other in range(len(player.raids)) if player.raids[other] and other != area])
     if used >= player.planned(ids.CUTTING_WORK):
-        return ids.RAIDED_ELSEWHERE
-    return ids.RAIDED_ENOUGH if player.raids[area] >= movers else 0
+        return ids.RAIDED_ELSEWHERE  # L-AMB-11: each pair of movers to an area of its own
+    return ids.RAIDED_ENOUGH if player.raids[area] >= movers else 0  # L-PW-13, L-PW-14: whoever else has a token there

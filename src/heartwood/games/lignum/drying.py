@@ -24,7 +24,7 @@ class Areas:
     """The drying areas of a player in the middle of the phase.
 
     Against the limits count the pieces that have dried into an area (`entered`) and those that lay there before
-    (`waiting`, which may still move on). What a hut has brought in this phase does not count (L-HUT-10, L-DRY-12).
+    (`waiting`, which may still move on). What a hut has brought in this phase does not count.
     """
 
     def __init__(self, p: Lignum, player: Player, wood: list[int], dried: list[int], pushed: list[int]) -> None:
@@ -33,7 +33,7 @@ class Areas:
         self.planned = player.planned(ids.DRYING_WORK) > 0
         self.entered = [0] * (STAGES * SORTS)  # by area and sort
         self.waiting = [0] * (STAGES * SORTS)
-        self.possible = True  # no piece has dried twice: all go the long way (L-DRY-01, L-DRY-10)
+        self.possible = True  # no piece has dried twice: all go the long way
         for piece in range(ids.PIECES):
             sort = int(piece >= ids.DISKS)
             at = MOVING_PLACE[ids.SALE] * ids.PIECES + piece
@@ -53,7 +53,7 @@ class Areas:
     ) -> None:
         """Look at one kind in the three areas, from the first: so many came to it by drying and by huts.
 
-        Equal pieces cannot be told apart, so a hut takes on one that has dried wherever one can (L-DRY-12).
+        Equal pieces cannot be told apart, so a hut takes on one that has dried wherever one can.
         """
         here = wood[first * ids.PIECES + piece]
         second = wood[(first + 1) * ids.PIECES + piece]
@@ -65,14 +65,14 @@ class Areas:
         pushed_last = pushed[at + ids.PIECES]
         if not here + second + third + dried_in + pushed_in + dried_on + pushed_on + dried_last + pushed_last:
             return
-        lay_here = here + dried_on + pushed_on - dried_in - pushed_in
+        lay_here = here + dried_on + pushed_on - dried_in - pushed_in  # L-DRY-12: without what huts brought
         lay_second = second + dried_last + pushed_last - dried_on - pushed_on
         lay_third = third - dried_last - pushed_last
         # of the pieces that huts took on from an area, those that had dried into it: as many as possible, but the
         # second area needs as many others as dry from there
-        taken = min(pushed_on, dried_in, lay_second + pushed_on - dried_last)
+        taken = min(pushed_on, dried_in, lay_second + pushed_on - dried_last)  # L-DRY-12
         if taken < max(0, pushed_on + dried_on - lay_here - pushed_in) or lay_third < 0:
-            self.possible = False
+            self.possible = False  # L-DRY-01, L-DRY-10: a piece has dried twice
             return
         others = lay_second + pushed_on - taken - dried_last
         taken_last = max(min(pushed_last, dried_on), pushed_last - others)
@@ -97,14 +97,14 @@ class Areas:
     def holds(self, stage: int, leaving: tuple[int, int, int], entering: tuple[int, int, int]) -> bool:
         """Is an area within its limit, or has nothing dried into it, if these pieces move, too?
 
-        L-DRY-04, L-DRY-05, L-AMB-33.
+        L-DRY-04, L-AMB-33.
         """
         first = stage * SORTS
         entered = self.entered
         others = entered[first] + entered[first + 1] + entering[1]
         load = entered[first + LOAD] + entered[first + LOAD + 1] + entering[2]
         if not others and not load:
-            return True
+            return True  # L-DRY-04: what a hut has overfilled may stay so
         waiting = self.waiting
         disks = entered[first] + entered[first + LOAD] + waiting[first] + waiting[first + LOAD]
         logs = entered[first + 1] + entered[first + LOAD + 1] + waiting[first + 1] + waiting[first + LOAD + 1]
@@ -113,7 +113,7 @@ class Areas:
         disks += (0 if entering[0] else more) - (0 if leaving[0] else less)
         logs += (more if entering[0] else 0) - (less if leaving[0] else 0)
         most_disks, most_logs = self.limit(stage, others > 0)
-        return not (disks and logs) and disks <= most_disks and logs <= most_logs
+        return not (disks and logs) and disks <= most_disks and logs <= most_logs  # L-DRY-04, L-DRY-05
 
     def overfull(self) -> int:
         """The first area that holds too much as things lie, NONE if there is none."""
@@ -146,11 +146,11 @@ class Areas:
 
 
 def limits(p: Lignum, doubled: bool) -> tuple[int, int]:
-    """How many disks or logs an area takes by drying; nobody must use a planned work (L-PLAN-15)."""
+    """How many disks or logs an area takes by drying; nobody must use a planned work."""
     numbers = p.pack.numbers
     if not doubled:
         return numbers.dry_disks, numbers.dry_logs
-    return max(numbers.dry_disks, p.pack.load_disks), max(numbers.dry_logs, p.pack.load_logs)
+    return max(numbers.dry_disks, p.pack.load_disks), max(numbers.dry_logs, p.pack.load_logs)  # L-PLAN-15
 
 
 def areas_of(p: Lignum, player: Player) -> Areas:
@@ -182,7 +182,7 @@ def refuse_dry(p: Lignum, player: Player, pile: int, piece: int) -> int:
 
 
 class Dry(LignumVerb):
-    """Move a piece one area to the right (L-DRY-01, L-DRY-02)."""
+    """Move a piece one area to the right (L-DRY-01)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         player = p.players[seat]
@@ -198,7 +198,7 @@ class Dry(LignumVerb):
         player = p.players[seat]
         place = MOVING_PLACE[pile] * ids.PIECES + piece
         player.dried = with_item(player.dried, place, player.dried[place] + 1)
-        player.wood[pile * ids.PIECES + piece] -= 1
+        player.wood[pile * ids.PIECES + piece] -= 1  # L-DRY-02: one piece
         player.wood[next_pile(pile) * ids.PIECES + piece] += 1
         if p.events is not None:
             words = p.book.vocabulary.domains

@@ -12,9 +12,9 @@ from heartwood.games.lignum.verb import LignumVerb, earlier_unfinished
 MOVING_PILES: Final = [ids.SALE, ids.DRY_0, ids.DRY_1, ids.LOAD_0, ids.LOAD_1]
 # By pile: its place among those from which pieces move on, or NONE
 MOVING_PLACE: Final = [NONE, NONE, 0, NONE, NONE, 1, 2, NONE, 3, 4, NONE]
-# The three tokens of a set, no reed among them (L-HUT-03), and which of them jokers replace (L-HUT-02)
+# The three tokens of a set, no reed among them (L-HUT-03), and which of them jokers replace
 SET: Final = [ids.STAKE, ids.BOARD, ids.SHINGLE]
-JOKERS_FOR: Final = [
+JOKERS_FOR: Final = [  # L-HUT-02
     [],
     [ids.STAKE],
     [ids.BOARD],
@@ -24,7 +24,7 @@ JOKERS_FOR: Final = [
     [ids.BOARD, ids.SHINGLE],
 ]
 JOKER_WORDS: Final = ["none", "stake", "board", "shingle", "stake+board", "stake+shingle", "board+shingle"]
-# L-AMB-16: the pairs for the work Hut construction are two different tokens, or jokers for them
+# L-AMB-16, L-EDGE-26, L-EDGE-70: the pairs for the work Hut construction are two different tokens, or jokers for them
 PAIRS: Final = [
     [ids.STAKE, ids.BOARD],
     [ids.STAKE, ids.SHINGLE],
@@ -51,7 +51,7 @@ def splits(huts: int) -> list[list[int]]:
 
 
 SPLITS: Final[list[list[int]]] = splits(3)
-TWO_SPLITS: Final[list[list[int]]] = splits(2)
+TWO_SPLITS: Final[list[list[int]]] = splits(2)  # L-PW-18
 
 
 def split_words(ways: list[list[int]]) -> list[str]:
@@ -72,10 +72,10 @@ class Loan(LignumVerb):
 
 
 def take_loan(p: Lignum, seat: int) -> None:
-    """Money now, repaid at the end and not before (L-LOAN-04, L-LOAN-05, L-AMB-42)."""
+    """Money now, repaid at the end and not before."""
     player = p.players[seat]
     player.loans += 1  # L-SETUP-06, L-LOAN-02: the card, then its other side; there is one for each player
-    player.pay(p.pack.numbers.loan_gain, ids.BY_LOANS)
+    player.pay(p.pack.numbers.loan_gain, ids.BY_LOANS)  # L-LOAN-01
     if p.events is not None:
         p.tell("loan", {"seat": seat, "dollars": p.pack.numbers.loan_gain, "loans": player.loans})
 
@@ -155,16 +155,16 @@ def lacking(player: Player, tokens: list[int]) -> list[int]:
 
 
 def place_huts(p: Lignum, seat: int, split: list[int], tokens: list[int], works: list[str]) -> None:
-    """New huts on the effect areas, for good; what was given for them is named to all (L-HUT-05, L-STORE-08)."""
+    """New huts on the effect areas, for good; what was given for them is named to all (L-HUT-05)."""
     player = p.players[seat]
     for area in range(len(split)):
-        player.huts[area] += split[area]  # L-HUT-18: any number
-    if p.events is not None:
+        player.huts[area] += split[area]  # L-HUT-07, L-HUT-18: at once; any number
+    if p.events is not None:  # L-STORE-08, L-AMB-60: to all, with the kinds
         p.tell("builds", {"seat": seat, "huts": split[:], "crafts": craft_words(p, tokens), "works": works})
 
 
 class Build(LignumVerb):
-    """Turn a stake, a board and a shingle into three huts, as often as there are sets (L-HUT-01, L-HUT-08)."""
+    """Turn a stake, a board and a shingle into three huts, as often as there are sets (L-HUT-01)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         for jokers in range(len(SETS)):
@@ -173,23 +173,23 @@ class Build(LignumVerb):
                     out.append(self.pack(jokers, split))
 
     def refuse(self, p: Lignum, seat: int, jokers: int, split: int, c: int) -> int:
-        return refuse_tokens(p, seat, SETS[jokers])
+        return refuse_tokens(p, seat, SETS[jokers])  # L-HUT-08, L-PW-19: as often as there are sets
 
     def play(self, p: Lignum, seat: int, jokers: int, split: int, c: int) -> None:
-        give_craft(p, p.players[seat], SETS[jokers])
+        give_craft(p, p.players[seat], SETS[jokers])  # L-MKT-11
         place_huts(p, seat, SPLITS[split], SETS[jokers], [])
 
     def add_params(self, p: Lignum, seat: int, jokers: int, split: int, c: int, refusal: Refusal) -> None:
         missing = lacking(p.players[seat], SETS[jokers])
         refusal.params["crafts"] = craft_words(p, missing)
-        if refusal.key == "no-craft" and missing == [ids.JOKER] * len(missing):
+        if refusal.key == "no-craft" and ids.JOKER in missing:
             refusal.rule = "L-HUT-02"
 
 
 class Exchange(LignumVerb):
     """The planned work Hut construction: two different tokens for two huts, in winter too.
 
-    L-PW-18, L-PW-23; building with three stays possible (L-PW-19).
+    L-PW-18; building with three stays possible.
     """
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
@@ -222,18 +222,18 @@ class Exchange(LignumVerb):
 
 
 def next_pile(pile: int) -> int:
-    """The pile one area to the right, -1 if there is none (L-HUT-09)."""
-    if pile == ids.SALE:
+    """The pile one area to the right, -1 if there is none (L-DRY-01, L-HUT-09)."""
+    if pile == ids.SALE:  # L-AMB-32
         return ids.DRY_0
     if ids.DRY_0 <= pile < ids.DRY_2 or ids.LOAD_0 <= pile < ids.LOAD_2:
-        return pile + 1
+        return pile + 1  # L-DRY-08: never to the left
     return -1
 
 
 class DryHut(LignumVerb):
-    """A drying hut moves a piece one area to the right, whatever lies there (L-HUT-09, L-HUT-10, L-AMB-32).
+    """A drying hut moves a piece one area to the right, whatever lies there (L-HUT-09).
 
-    In any own turn (L-HUT-12), as often as there are huts (L-HUT-11), beside the drying phase's own step (L-DRY-12).
+    In any own turn, as often as there are huts, beside the drying phase's own step.
     """
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
@@ -252,14 +252,15 @@ class DryHut(LignumVerb):
             return ids.NO_HUT if next_pile(pile) >= 0 else ids.NOT_DRYABLE  # there no hut would help
         if next_pile(pile) < 0:
             return ids.NOT_DRYABLE
-        return 0 if player.wood[pile * ids.PIECES + piece] else ids.NO_PIECE
+        # no limit, and a disk may come beside a log (L-AMB-32)
+        return 0 if player.wood[pile * ids.PIECES + piece] else ids.NO_PIECE  # L-HUT-10: whatever lies there
 
     def play(self, p: Lignum, seat: int, pile: int, piece: int, c: int) -> None:
         player = p.players[seat]
-        player.huts[ids.DRYING_HUT] -= 1
+        player.huts[ids.DRYING_HUT] -= 1  # L-HUT-06, L-HUT-11: any number in a turn
         if p.stack[-1] & ID_MASK == ids.DRYING:
             place = MOVING_PLACE[pile] * ids.PIECES + piece
-            player.pushed = with_item(player.pushed, place, player.pushed[place] + 1)
+            player.pushed = with_item(player.pushed, place, player.pushed[place] + 1)  # L-DRY-12
         player.wood[pile * ids.PIECES + piece] -= 1
         player.wood[next_pile(pile) * ids.PIECES + piece] += 1
         if p.events is not None:
@@ -274,7 +275,7 @@ class DryHut(LignumVerb):
 
 
 class FoodHut(LignumVerb):
-    """A food hut takes all food of a free area (L-HUT-13, L-HUT-14)."""
+    """A food hut takes all food of a free area (L-HUT-13)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         if p.players[seat].huts[ids.FOOD_HUT]:
@@ -288,14 +289,14 @@ class FoodHut(LignumVerb):
         if not p.food[area]:
             return ids.NO_FOOD_THERE
         if not p.is_free(seat, area):
-            return ids.AREA_NOT_FREE  # L-AMB-63: as things are now
+            return ids.AREA_NOT_FREE  # L-AMB-63, L-EDGE-27: as things are now
         if p.asking().together and earlier_unfinished(p, seat):
             return ids.FOOD_HUT_WAITS  # L-WORK-03, L-AMB-64
         return 0
 
     def play(self, p: Lignum, seat: int, area: int, b: int, c: int) -> None:
         player = p.players[seat]
-        player.huts[ids.FOOD_HUT] -= 1
+        player.huts[ids.FOOD_HUT] -= 1  # L-HUT-06
         player.food += p.food[area]
         if p.events is not None:
             p.tell("food-hut", {"seat": seat, "area": area + 1, "food": p.food[area]})
@@ -328,7 +329,7 @@ def passes(p: Lignum, seat: int) -> bool:
 class OwnTurn(Step[Lignum]):
     """A step in the own turn: its work, and the extras (L-ROUND-05); these are passed over where there can be none.
 
-    What has just been built may be used at once (L-HUT-07).
+    What has just been built may be used at once.
     """
 
     def __init__(self, id: int, name: str, rule: str, work: list[Verb[Any]], extras: list[Verb[Any]]) -> None:
@@ -345,11 +346,11 @@ class OwnTurn(Step[Lignum]):
         """Append what is possible at any time of the own turn."""
         player = p.players[seat]
         if player.loans + 1 < len(p.pack.numbers.loan_repay):
-            self.loan.offer(p, seat, out)
+            self.loan.offer(p, seat, out)  # L-LOAN-01
         if can_build(p, player):
             self.build.offer(p, seat, out)
             self.exchange.offer(p, seat, out)
         if player.huts[ids.DRYING_HUT]:
-            self.dry_hut.offer(p, seat, out)
+            self.dry_hut.offer(p, seat, out)  # L-HUT-12
         if player.huts[ids.FOOD_HUT]:
-            self.food_hut.offer(p, seat, out)
+            self.food_hut.offer(p, seat, out)  # L-HUT-14

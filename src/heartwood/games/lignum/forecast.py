@@ -142,7 +142,7 @@ def phase_of(name: str) -> int:
 def passing(p: Lignum, seat: int, kept: int) -> int:
     """The move of a seat that wants nothing; `kept`: areas that are not to be chosen, as a mask.
 
-    Of areas it takes the one with the least food, since food cannot always be left there (L-AREA-08).
+    Of areas it takes the one with the least food, since food cannot always be left there.
     """
     best = NONE
     best_rank = 2 * KEPT
@@ -194,7 +194,7 @@ class Sandbox:
         # the path of this round lies open, unless it is still to be filled
         self.known = world.round if world.phase > ids.PHASE_START or world.round == 1 else 0
         self.tasks = world.open_tasks
-        # tactical: the cards that lie open (L-TACT-02)
+        # tactical: the cards that lie open
         self.open_cards = int(len(world.due) > 0) + int(len(world.shown) > 0)
 
     def me(self) -> Player:
@@ -352,7 +352,7 @@ def mark_used(p: Lignum, season: Season, kind: int) -> None:
 
 
 def overloaded(p: Lignum, me: Player) -> bool:
-    """Does the first drying area hold more than it does without the work Drying (L-PW-08)?"""
+    """Does the first drying area hold more than it does without the work Drying?"""
     disks = sum(me.wood[ids.DRY_0 * ids.PIECES : ids.DRY_0 * ids.PIECES + ids.DISKS])
     return disks > p.pack.numbers.dry_disks or me.count(ids.DRY_0) - disks > p.pack.numbers.dry_logs
 
@@ -376,7 +376,7 @@ def end_season(sandbox: Sandbox, season: Season) -> None:
     me = sandbox.me()
     season.after = Player(me)
     season.money = me.money
-    if not p.stack:  # L-END-01: all is paid by now
+    if not p.stack:  # all is paid by now
         season.money -= me.sources[ids.BY_FINAL_SALE] + me.sources[ids.BY_RIVER] + me.sources[ids.BY_TASKS]
         season.money += p.pack.numbers.loan_repay[me.loans] + me.owed
     for place, entry in enumerate(me.tasks):

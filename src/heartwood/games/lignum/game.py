@@ -169,7 +169,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
 def rulebook(content: Content) -> Rulebook:
     """The one declaration of Lignum's verbs and steps."""
     extras: list[Verb[Any]] = [
-        Loan(ids.LOAN, "loan"),
+        Loan(ids.LOAN, "loan"),  # L-LOAN-05, L-AMB-42: there is no verb to repay one
         Build(ids.BUILD, "build", ("jokers", "split")),
         Exchange(ids.EXCHANGE, "exchange", ("pair-of-craft", "split-of-two")),
         DryHut(ids.DRY_HUT, "dry-hut", ("pile", "piece")),
@@ -290,7 +290,7 @@ def rulebook(content: Content) -> Rulebook:
     for kind in running:
         kind.closes = True
     steps: list[Step[Any]] = [travelling]
-    for id, name, rule, said in asking:
+    for id, name, rule, said in asking:  # L-HUT-08, L-HUT-12, L-HUT-14, L-AMB-34: own turns in winter, too
         steps.append(Step(id, name, rule, said, []) if id in NO_TURN else OwnTurn(id, name, rule, said, extras))
     verbs: list[Verb[Any]] = []
     for kind in steps:
@@ -329,9 +329,9 @@ def rulebook(content: Content) -> Rulebook:
 
 
 class FirstAreas(Option):
-    """A cutting area for each seat, such as `3-1`, or "random" to let chance decide, or "usual" (L-AMB-40).
+    """A cutting area for each seat, such as `3-1`, or "random" to let chance decide, or "usual".
 
-    That is, the players place their tokens where it matters to them: in the tactical game (L-TACT-08).
+    That is, the players place their tokens where it matters to them: in the tactical game.
     """
 
     def __init__(self, name: str) -> None:
@@ -368,10 +368,10 @@ class LignumGame(Game):
             ids.VERSION,
             [2, 3, 4],  # L-COMP-01
             [
-                SeatOrRandom("first"),  # L-SETUP-15
-                Choice("winter", pack.numbers.winter_default, ["random", "easier", "harder"]),  # L-SETUP-17, L-ADV-02
+                SeatOrRandom("first"),
+                Choice("winter", pack.numbers.winter_default, ["random", "easier", "harder"]),  # L-ADV-02
                 Choice("tactical", pack.numbers.tactical_default, ["off", "on"]),
-                FirstAreas("areas"),  # L-SETUP-13
+                FirstAreas("areas"),
                 Choice("food", "surplus", ["surplus", "always"]),  # L-AREA-08
                 Choice("idle", "pass", ["pass", "ask"]),  # L-WORK-07
             ],
@@ -385,7 +385,7 @@ class LignumGame(Game):
         pack = self.pack
         numbers = pack.numbers
         first = plain["first"]
-        starter = first if isinstance(first, int) else chance.below(seats)  # L-SETUP-15
+        starter = first if isinstance(first, int) else chance.below(seats)  # L-SETUP-15, L-AMB-40
         pile = list(range(len(pack.works.ids)))
         works = sorted([chance.take(pile) for _ in range(numbers.works_open[seats])])  # L-SETUP-06, L-SETUP-09
         winters: list[int] = []
@@ -393,11 +393,12 @@ class LignumGame(Game):
         for year in range(1, numbers.years + 1):
             deck = [card for card in range(len(pack.winters.ids)) if pack.winters.year[card] == year]
             winters.append(chance.take(deck))  # L-SETUP-06, L-SETUP-07
-            half = chance.below(2) if plain["winter"] == "random" else int(plain["winter"] == "harder")  # L-AMB-61
+            # L-SETUP-17, L-AMB-61
+            half = chance.below(2) if plain["winter"] == "random" else int(plain["winter"] == "harder")
             halves.append(half)
         setup = Setup(plain, plain["tactical"] == "on", works, winters, halves)
         p = Lignum(pack, setup, [step(ids.FLOW)], chance, [new_player(pack) for _ in range(seats)])
-        p.order = [(starter + distance) % seats for distance in range(seats)]
+        p.order = [(starter + distance) % seats for distance in range(seats)]  # L-EX-03, L-SETUP-15
         p.active = starter
         self.plant_forest(p, areas_of(plain["areas"]), chance)
         fill_path(p)
@@ -409,9 +410,9 @@ class LignumGame(Game):
         numbers = self.pack.numbers
         if not rich:
             areas = list(range(numbers.areas))
-            rich = [chance.take(areas) for _ in range(p.seats)]
+            rich = [chance.take(areas) for _ in range(p.seats)]  # L-SETUP-10, L-SETUP-11, L-SETUP-12, L-AMB-40: by lot
         for area in range(numbers.areas):
-            # L-SETUP-10, L-SETUP-11, L-SETUP-12: as many areas with more of it as there are players
+            # L-SETUP-10, L-SETUP-11, L-SETUP-12: three there, two elsewhere
             high = numbers.start_firewood_high if area in rich else numbers.start_firewood_low
             p.forest[area * ids.DISKS + ids.FIREWOOD] = high
         if not p.setup.placing:

@@ -12,7 +12,7 @@ MILLED_HARDWOOD: Final = 5
 DISKS: Final = 3
 PIECES: Final = 6
 
-# Where a player's wood lies: wood[pile * 6 + piece]. Loads are pieces in a drying area by the work Drying (L-PW-09).
+# Where a player's wood lies: wood[pile * 6 + piece]. Loads are pieces in a drying area by the work Drying.
 WOODPILE: Final = 0
 SAWING: Final = 1
 SALE: Final = 2
@@ -46,7 +46,7 @@ STAKE: Final = 2
 JOKER: Final = 4
 CRAFTS: Final = 5
 
-# Huts, by their effect area
+# Huts, by their effect area (L-DATA-07)
 DRYING_HUT: Final = 0
 FOOD_HUT: Final = 1
 LODGING_HUT: Final = 2

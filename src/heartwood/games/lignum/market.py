@@ -10,16 +10,16 @@ from heartwood.games.lignum.position import Lignum, Player
 from heartwood.games.lignum.verb import LignumVerb, ask
 
 SMALLEST_SET: Final = 2  # L-MKT-05
-LARGEST_SET: Final = 4
+LARGEST_SET: Final = 4  # L-MKT-05, L-AMB-09
 NO_GEAR: Final = [ids.NO_WAGON, ids.NO_SAW, ids.NO_RAFT, ids.NO_SLEDGE]
 
 
 def set_price(p: Lignum, player: Player, size: int) -> int:
-    """What a set of craftwork brings; nobody must use a planned work (L-MKT-04, L-PW-16, L-PLAN-15)."""
-    price = p.pack.numbers.set_price[size]
+    """What a set of craftwork brings; nobody must use a planned work (L-MKT-04, L-PW-16)."""
+    price = p.pack.numbers.set_price[size]  # L-EDGE-52
     if player.planned(ids.CRAFT_PRICES):
         for work in player.works_due(p.pack, p.round, ids.CRAFT_PRICES):
-            price = max(price, p.pack.works.set_price[work][size])
+            price = max(price, p.pack.works.set_price[work][size])  # L-PLAN-15, L-EDGE-52
     return price
 
 
@@ -62,7 +62,7 @@ class BuyFood(LignumVerb):
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         player = p.players[seat]
         player.pay(-p.pack.numbers.market_food, ids.BY_PATH)
-        player.food += 1
+        player.food += 1  # L-SETUP-04, L-COMP-08: no end of it
         player.busy[ids.TRADED] = 1
         if p.events is not None:
             p.tell("buys", {"seat": seat, "thing": "food", "price": p.pack.numbers.market_food})
@@ -74,9 +74,9 @@ class BuyFood(LignumVerb):
 
 
 class SellSet(LignumVerb):
-    """Sell a set of equal craftwork, reed as well (L-MKT-06): its kind, its size, and how many of it are jokers.
+    """Sell a set of equal craftwork, reed as well: its kind, its size, and how many of it are jokers.
 
-    A hut is no craftwork any more (L-MKT-11), and any number of sets may be sold (L-MKT-08).
+    A hut is no craftwork any more, and any number of sets may be sold.
     """
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
@@ -92,28 +92,29 @@ class SellSet(LignumVerb):
                         out.append(self.pack(kind, size_place, jokers))
 
     def refuse(self, p: Lignum, seat: int, kind: int, size_place: int, jokers: int) -> int:
-        player = p.players[seat]
+        craft = p.players[seat].craft
         size = SMALLEST_SET + size_place
         if kind == ids.JOKER:  # two jokers form a pair (L-AMB-09)
-            if size != SMALLEST_SET or jokers != size:
-                return ids.ONLY_JOKERS
-            return 0 if player.craft[ids.JOKER] >= size else ids.NO_SET
-        if jokers >= size:
-            return ids.ONLY_JOKERS  # L-MKT-07
-        return 0 if size - jokers <= player.craft[kind] and jokers <= player.craft[ids.JOKER] else ids.NO_SET
+            if craft[ids.JOKER] < size:
+                return ids.NO_SET
+            return 0 if jokers == size == SMALLEST_SET else ids.ONLY_JOKERS
+        # L-MKT-06, L-MKT-07, L-MKT-11: of any kind, reed too
+        if craft[kind] < size - jokers or craft[ids.JOKER] < jokers:
+            return ids.NO_SET
+        return 0 if jokers < size else ids.ONLY_JOKERS
 
     def play(self, p: Lignum, seat: int, kind: int, size_place: int, jokers: int) -> None:
         player = p.players[seat]
         size = SMALLEST_SET + size_place
         price = set_price(p, player, size)
-        give_craft(p, player, [ids.JOKER] * jokers + [kind] * (size - jokers))
+        give_craft(p, player, [ids.JOKER] * jokers + [kind] * (size - jokers))  # L-MKT-08: each token once
         player.pay(price, ids.BY_CRAFT)
-        player.busy[ids.TRADED] = 1
+        player.busy[ids.TRADED] = 1  # L-MKT-08: the visit goes on
         if p.events is not None:
             craft = p.book.vocabulary.domains["craft"].word(kind)
             paid: dict[str, object] = {"seat": seat, "craft": craft, "number": size, "jokers": jokers, "price": price}
             better = price > p.pack.numbers.set_price[size]
-            p.tell("sells-set", {**paid, "works": p.work_ids(player, ids.CRAFT_PRICES) if better else []})
+            p.tell("sells-set", {**paid, "works": p.work_ids(player, ids.CRAFT_PRICES) if better else []})  # L-STORE-08
 
     def add_params(self, p: Lignum, seat: int, kind: int, size_place: int, jokers: int, refusal: Refusal) -> None:
         if refusal.key == "no-set" and SMALLEST_SET + size_place - jokers <= p.players[seat].craft[kind]:
@@ -121,7 +122,7 @@ class SellSet(LignumVerb):
 
 
 class SellGear(LignumVerb):
-    """The planned work Trade: sell a wagon, raft or sledge (L-PW-01, L-PW-02)."""
+    """The planned work Trade: sell a wagon, raft or sledge (L-PW-01)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         if p.players[seat].planned(ids.TRADE):
@@ -131,7 +132,7 @@ class SellGear(LignumVerb):
 
     def refuse(self, p: Lignum, seat: int, gear: int, b: int, c: int) -> int:
         player = p.players[seat]
-        if gear == ids.SAW:
+        if gear == ids.SAW:  # L-PW-02
             return ids.NO_SAW_SALE
         if not player.planned(ids.TRADE):
             return ids.NO_TRADE  # L-MKT-10
@@ -155,7 +156,7 @@ class SellGear(LignumVerb):
 
 
 class LeaveMarket(LignumVerb):
-    """Enough bought and sold: at least one thing was (L-MKT-01)."""
+    """Enough bought and sold: at least one thing was (L-MKT-01, L-AMB-05)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         if p.players[seat].busy[ids.TRADED]:

@@ -38,7 +38,7 @@ def reaching(content: Content, now: int, seasons: int) -> list[int]:
     numbers = content.numbers
     found: list[int] = []
     for pair, distance in enumerate(numbers.pairs):
-        target = now + distance
+        target = now + distance  # L-AMB-48
         if target <= len(numbers.season) and seasons >> numbers.season[target - 1] & 1:
             found.append(pair)
     return found
@@ -52,9 +52,9 @@ class Setup:
     ) -> None:
         self.options = options
         self.tactical = tactical
-        self.works = works  # the open planned works (L-SETUP-09)
-        self.winters = winters  # the card of each year (L-SETUP-07)
+        self.works = works  # the open planned works
+        self.winters = winters  # the card of each year
         self.placing = tactical and options.get("areas") == "usual"  # the players place their first tokens (L-TACT-08)
-        self.always_asked = options.get("food") == "always"  # whoever may take food or leave it (L-AREA-08)
-        self.idle_asked = options.get("idle") == "ask"  # who can do nothing in a phase, too (L-WORK-07)
-        self.halves = halves  # which half of it shows: 0 easier, 1 harder (L-SETUP-17)
+        self.always_asked = options.get("food") == "always"  # whoever may take food or leave it
+        self.idle_asked = options.get("idle") == "ask"  # who can do nothing in a phase, too
+        self.halves = halves  # which half of it shows: 0 easier, 1 harder

@@ -44,7 +44,7 @@ class Player:
         self.craft: list[int] = [0] * ids.CRAFTS if like is None else like.craft[:]  # craftwork tokens by kind
         self.huts: list[int] = [0] * ids.HUTS if like is None else like.huts[:]  # on each effect area
         self.workers: list[int] = [0] * ids.WORKERS if like is None else like.workers[:]  # hired and not yet used
-        self.mill: bool = True if like is None else like.mill  # the mill worker has not worked in this round
+        self.mill: bool = True if like is None else like.mill  # the mill worker can still work (L-COMP-06)
         self.tasks: list[int] = [] if like is None else like.tasks  # *shared*: card | filled needs << 8
         # *shared*: by pair of tokens: 0, or work + 1 | target round << 8
         self.plans: list[int] = [0] * ids.PAIRS if like is None else like.plans
@@ -63,7 +63,7 @@ class Player:
 
     def pay(self, dollars: int, source: int) -> None:
         """Gain dollars, or spend them."""
-        self.money += dollars
+        self.money += dollars  # L-COMP-10: whole ones; the bank never runs out
         self.sources[source] += dollars
 
     def count(self, pile: int) -> int:
@@ -77,7 +77,7 @@ class Player:
         return wood[at] + wood[at + 1] + wood[at + 2] + wood[at + 3] + wood[at + 4] + wood[at + 5] > 0
 
     def planned(self, kind: int) -> int:
-        """How often a kind of work is planned for this round (L-PLAN-12)."""
+        """How often a kind of work is planned for this round."""
         return self.due >> kind * DUE_BITS & DUE_MASK
 
     def works_due(self, pack: Pack, round: int, kind: int) -> list[int]:
@@ -92,7 +92,7 @@ class Player:
         """Find the works that are due: none is planned for the round in which one plans (L-PLAN-04)."""
         self.due = 0  # L-PLAN-13: whatever was not used is lost
         for plan in self.plans:
-            if plan and plan >> TARGET_SHIFT == round:
+            if plan and plan >> TARGET_SHIFT == round:  # L-PLAN-12, L-EDGE-31
                 self.due += 1 << pack.works.kind[(plan & CARD_MASK) - 1] * DUE_BITS
 
     def in_stage(self, stage: int, piece: int) -> int:
@@ -163,12 +163,12 @@ class Lignum(Position):
         self.stock: list[int] = [0] * ids.STOCK if like is None else like.stock[:]
         # fodder in the supply (L-SETUP-04: of wood, food and coins there is no end)
         self.fodder_left: int = pack.numbers.fodder_count if like is None else like.fodder_left
-        # in the cutting areas: disks by area * 3 + kind, and food (L-SETUP-14)
+        # in the cutting areas: disks by area * 3 + kind, and food
         self.forest: list[int] = [0] * (ids.AREAS * ids.DISKS) if like is None else like.forest[:]
-        self.food: list[int] = [0] * ids.AREAS if like is None else like.food[:]
+        self.food: list[int] = [0] * ids.AREAS if like is None else like.food[:]  # L-SETUP-14
         # *shared*: by area, the seats whose movers took wood there in this round, as a mask
         self.raided: list[int] = [0] * ids.AREAS if like is None else like.raided
-        # *shared*: tasks and placement cards that are open, or still to come (L-SETUP-06: decks have no order)
+        # *shared*: tasks and placement cards that are open, or still to come (decks have no order)
         self.open_tasks: list[int] = [] if like is None else like.open_tasks
         self.task_deck: list[int] = list(range(len(pack.tasks.ids))) if like is None else like.task_deck
         self.placements: list[int] = list(range(len(pack.placements.ids))) if like is None else like.placements
@@ -192,11 +192,11 @@ class Lignum(Position):
         return self.forest[area * 3] + self.forest[area * 3 + 1] + self.forest[area * 3 + 2]
 
     def work_rate(self, player: Player, kind: int) -> int:
-        """What a kind of work that is due changes a number to: plannings of it do not add up (L-AMB-11)."""
+        """What a kind of work that is due changes a number to: plannings of it do not add up (L-AMB-11, L-EDGE-75)."""
         return max([self.pack.works.value[work] for work in player.works_due(self.pack, self.round, kind)])
 
     def work_amount(self, player: Player, kind: int) -> int:
-        """What all plannings of a kind of work bring together in this round, 0 without any (L-AMB-11)."""
+        """What all plannings of a kind of work bring together in this round, 0 without any (L-AMB-11, L-EDGE-75)."""
         if not player.planned(kind):
             return 0
         return sum([self.pack.works.value[work] for work in player.works_due(self.pack, self.round, kind)])
@@ -207,7 +207,7 @@ class Lignum(Position):
         return list(dict.fromkeys([works[work] for work in player.works_due(self.pack, self.round, kind)]))
 
     def tell_works(self) -> None:
-        """Report the planned works that come due in this round (L-PLAN-12)."""
+        """Report the planned works that come due in this round."""
         if self.events is None:
             return
         for seat, player in enumerate(self.players):
@@ -223,19 +223,19 @@ class Lignum(Position):
         return True
 
     def can_trade(self, player: Player, craft: list[int]) -> bool:
-        """Is there anything to buy or sell at the market, with this craftwork (L-PATH-08, L-AMB-05)?"""
+        """Is there anything to buy or sell at the market, with this craftwork (L-AMB-05)?"""
         numbers = self.pack.numbers
         if player.money >= numbers.market_food:
             return True
         if self.supply[ids.SAW] and player.gear[ids.SAW] < numbers.saw_limit and player.money >= numbers.market_saw:
             return True
         for kind in range(ids.JOKER):
-            if craft[kind] + craft[ids.JOKER] > 1:
+            if craft[kind] + craft[ids.JOKER] > 1:  # L-EDGE-01
                 return True
         if player.planned(ids.TRADE):
             for gear in range(ids.GEAR):
                 if gear != ids.SAW and player.gear[gear]:
-                    return True  # L-PW-02
+                    return True  # L-PW-02, L-EDGE-01
         return False
 
     # --- the contract --------------------------------------------------------------------------------------
@@ -249,7 +249,7 @@ class Lignum(Position):
         return Lignum(self.pack, self.setup, self.stack[:], chance, players, self)
 
     def guess(self, seat: int | None, chance: Chance) -> "Lignum":
-        """Only areas chosen and not revealed are unknown (L-COMP-13, L-AMB-60)."""
+        """Only areas chosen and not revealed are unknown (L-COMP-13)."""
         world = self.with_chance(chance)
         for other, player in enumerate(world.players):
             if other != seat and player.chosen != NONE:
@@ -261,11 +261,10 @@ class Lignum(Position):
 
         scores: list[Score] = []
         for seat, player in enumerate(self.players):
-            sources = player.sources
+            sources = player.sources[:]
             if projected and self.stack:
-                sources = sources[:]
                 final_sources(self, player, sources)
-            scores.append(Score(seat, [(SOURCE_NAMES[source], sources[source]) for source in range(ids.SOURCES)]))
+            scores.append(Score(seat, SOURCE_NAMES, sources))
         return scores
 
     def winners(self) -> list[int]:
@@ -356,7 +355,7 @@ def token_word(token: int) -> str:
 
 
 def new_player(pack: Pack) -> Player:
-    """A mill at the start: with nothing on the river nothing arrives in round 1 (L-SETUP-01, L-SETUP-02, L-ARR-04)."""
+    """A mill at the start: with nothing on the river nothing arrives in round 1 (L-SETUP-01, L-SETUP-02)."""
     player = Player()
     player.pay(pack.numbers.start_money, ids.BY_START)
     return player
@@ -364,4 +363,6 @@ def new_player(pack: Pack) -> Player:
 
 # By pile: the drying area that it is, or NONE
 STAGE_OF: Final = [NONE, NONE, NONE, NONE, NONE, 0, 1, 2, 0, 1, 2]
+# L-SELL-01: what the selling phase reaches
+# L-TRANS-04: no sawing area, in the final sale either
 SELLING_PILES: Final = [ids.SALE, ids.DRY_0, ids.DRY_0 + 1, ids.DRY_0 + 2, ids.LOAD_0, ids.LOAD_0 + 1, ids.LOAD_0 + 2]

@@ -9,24 +9,24 @@ from heartwood.games.lignum.verb import WAYS, LignumVerb, any_worker, has_worker
 
 
 def logs_from(p: Lignum, player: Player, disk: int) -> int:
-    """How many logs a disk gives; nobody must use a planned work (L-SAW-02, L-PW-06, L-PW-07, L-PLAN-15)."""
+    """How many logs a disk gives; nobody must use a planned work (L-SAW-02, L-PW-06, L-PW-07)."""
     logs = p.pack.numbers.yields[disk]
     if disk == ids.FIREWOOD and player.planned(ids.HEATING_SUPPLY):
-        return max(logs, p.work_rate(player, ids.HEATING_SUPPLY))
+        return max(logs, p.work_rate(player, ids.HEATING_SUPPLY))  # L-PLAN-15
     return logs
 
 
 def saw_up(p: Lignum, seat: int, disk: int, heating: int, by: str) -> None:
     """A disk becomes logs: so many for the heating store, whatever kind, the others for the sale area, for good.
 
-    L-SAW-04, L-SAW-05, L-SAW-06, L-AMB-44. `by`: who saws, or "again" with the same saw, for the log.
+    L-AMB-44. `by`: who saws, or "again" with the same saw, for the log.
     """
     player = p.players[seat]
     log = p.pack.numbers.milled_into[disk]
     logs = logs_from(p, player, disk)
-    player.wood[ids.SAWING * ids.PIECES + disk] -= 1
-    player.wood[ids.HEATING * ids.PIECES + log] += heating
-    player.wood[ids.SALE * ids.PIECES + log] += logs - heating
+    player.wood[ids.SAWING * ids.PIECES + disk] -= 1  # L-SAW-02: to the supply
+    player.wood[ids.HEATING * ids.PIECES + log] += heating  # L-COMP-08, L-SAW-04, L-SAW-06, L-EX-21, L-DATA-15
+    player.wood[ids.SALE * ids.PIECES + log] += logs - heating  # L-SAW-04, L-SAW-05: for good
     if p.events is not None:
         works = p.work_ids(player, ids.SAWING_WORK) if by == "again" else []
         if logs > p.pack.numbers.yields[disk]:
@@ -42,16 +42,16 @@ def can_saw(p: Lignum, seat: int) -> bool:
 
 
 class Mill(LignumVerb):
-    """A worker with a saw mills a disk: its kind, the logs for the heating store, who does it (L-SAW-01, L-WIN-09).
+    """A worker with a saw mills a disk: its kind, the logs for the heating store, who does it.
 
-    Sawyer, mill worker and hut alike (L-PW-05); a saw is spent with each, so saws and workers set the limit (L-SAW-08).
+    Sawyer, mill worker and hut alike; a saw is spent with each, so saws and workers set the limit.
     """
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         player = p.players[seat]
         if not player.gear[ids.SAW]:
             return
-        workers = [by for by in WAYS if has_worker(player, ids.SAWYER, by)]  # L-HUT-17: in winter too
+        workers = [by for by in WAYS if has_worker(player, ids.SAWYER, by)]
         for disk in range(ids.DISKS):
             if player.wood[ids.SAWING * ids.PIECES + disk]:
                 for heating in range(logs_from(p, player, disk) + 1):
@@ -66,21 +66,23 @@ class Mill(LignumVerb):
         reason = refuse_disk(p, player, disk, heating)
         if reason:
             return reason
+        # L-MILL-03, L-SAW-01, L-HUT-16, L-EDGE-19: nobody saws without a saw
         return refuse_worker(p, player, ids.SAWYER, by) if player.gear[ids.SAW] else ids.NO_SAW
 
     def play(self, p: Lignum, seat: int, disk: int, heating: int, by: int) -> None:
         player = p.players[seat]
+        # L-SAW-01, L-SAW-08, L-WIN-09, L-PW-07: a worker and a saw for each disk, the saw to the supply
         spend_worker(player, ids.SAWYER, by)
         player.gear[ids.SAW] -= 1
         p.supply[ids.SAW] += 1
         if player.planned(ids.SAWING_WORK):
             # L-PW-03, L-PW-23: in winter too; L-AMB-12: whatever each disk then yields
-            player.busy[ids.MORE_DISKS] += p.work_rate(player, ids.SAWING_WORK) - 1
+            player.busy[ids.MORE_DISKS] += p.work_rate(player, ids.SAWING_WORK) - 1  # L-PW-04, L-PW-05, L-EX-10
         saw_up(p, seat, disk, heating, p.book.vocabulary.domains["by"].word(by))
 
 
 class MillMore(LignumVerb):
-    """The planned work Sawing: another disk with the same worker and saw (L-PW-03, L-PW-04)."""
+    """The planned work Sawing: another disk with the same worker and saw (L-PW-03)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         player = p.players[seat]
@@ -107,9 +109,9 @@ class MillMore(LignumVerb):
 
 def refuse_disk(p: Lignum, player: Player, disk: int, heating: int) -> int:
     """Why a disk cannot be milled this way."""
-    if heating > logs_from(p, player, disk):
-        return ids.TOO_MANY_LOGS
-    return 0 if player.wood[ids.SAWING * ids.PIECES + disk] else ids.NO_PIECE  # L-SAW-03, L-TRANS-05
+    if not player.wood[ids.SAWING * ids.PIECES + disk]:
+        return ids.NO_PIECE  # L-SAW-03, L-TRANS-05, L-EDGE-19
+    return ids.TOO_MANY_LOGS if heating > logs_from(p, player, disk) else 0
 
 
 def not_to_be_milled(p: Lignum, seat: int, disk: int, refusal: Refusal) -> None:
@@ -138,7 +140,7 @@ def can_deliver(p: Lignum, seat: int) -> bool:
 
 
 class Deliver(LignumVerb):
-    """Put a piece on a task, bit by bit: the need is named by its place on the card (L-TASK-02)."""
+    """Put a piece on a task, bit by bit: the need is named by its place on the card."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         for entry in p.players[seat].tasks:
@@ -158,7 +160,7 @@ class Deliver(LignumVerb):
                     return ids.NOT_NEEDED  # L-TASK-05
                 if same_before(needs, entry, place):
                     return ids.EQUAL_NEED
-                # L-TASK-01, L-AMB-19, L-AMB-20: exactly what the card names
+                # L-TASK-01, L-AMB-19, L-EX-22: exactly what the card names
                 return 0 if player.in_stage(needs[place] >> 3, needs[place] & 7) else ids.WRONG_STAGE
         return ids.NO_TASK
 
@@ -169,7 +171,7 @@ class Deliver(LignumVerb):
         piece = need & 7
         pile = ids.DRY_0 + stage if player.wood[(ids.DRY_0 + stage) * ids.PIECES + piece] else ids.LOAD_0 + stage
         player.wood[pile * ids.PIECES + piece] -= 1  # L-TASK-03: gone for good
-        filled = 1 << place << FILLED_SHIFT
+        filled = 1 << place << FILLED_SHIFT  # L-TASK-02: bit by bit, and the phase goes on
         player.tasks = [entry | filled if entry & CARD_MASK == card else entry for entry in player.tasks]
         if p.events is not None:
             words = p.book.vocabulary.domains

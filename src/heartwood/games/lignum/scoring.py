@@ -20,17 +20,17 @@ def wood_value(p: Lignum, player: Player) -> int:
 def river_value(p: Lignum, player: Player) -> int:
     """The river wood of one kind, the dearer sum (L-END-03, L-END-10, L-AMB-62)."""
     best = 0
-    for piece in p.pack.numbers.river_kinds:
+    for piece in p.pack.numbers.river_kinds:  # L-END-04: no hardwood
         best = max(best, player.wood[ids.RIVER * ids.PIECES + piece] * p.pack.numbers.price[piece])
     return best
 
 
 def task_value(p: Lignum, player: Player) -> int:
-    """The rewards of complete tasks (L-END-05, L-TASK-07, L-TASK-08)."""
+    """The rewards of complete tasks (L-END-05, L-TASK-07)."""
     value = 0
     for entry in player.tasks:
         card = entry & CARD_MASK
-        if entry >> FILLED_SHIFT == (1 << len(p.pack.tasks.needs[card])) - 1:
+        if entry >> FILLED_SHIFT == (1 << len(p.pack.tasks.needs[card])) - 1:  # L-TASK-08
             value += p.pack.tasks.reward[card]
     return value
 
@@ -39,16 +39,16 @@ def final_sources(p: Lignum, player: Player, sources: list[int]) -> None:
     """Add what the end brings, as things lie, to a list by source: nothing else is worth anything (L-END-07)."""
     sources[ids.BY_FINAL_SALE] += wood_value(p, player)
     sources[ids.BY_RIVER] += river_value(p, player)
-    sources[ids.BY_TASKS] += task_value(p, player)
-    sources[ids.BY_LOANS] -= p.pack.numbers.loan_repay[player.loans]  # L-END-06
-    sources[ids.BY_PENALTIES] -= player.owed  # L-FORCE-08
+    sources[ids.BY_TASKS] += task_value(p, player)  # L-TASK-07
+    sources[ids.BY_LOANS] -= p.pack.numbers.loan_repay[player.loans]  # L-LOAN-04, L-LOAN-05, L-END-06: not before
+    sources[ids.BY_PENALTIES] -= player.owed  # L-END-06, L-FORCE-08
 
 
 def end_game(p: Lignum) -> None:
-    """Everything is paid; the result may be negative (L-END-06, L-AMB-27)."""
+    """Everything is paid; the result may be negative."""
     for seat, player in enumerate(p.players):
         final_sources(p, player, player.sources)
-        player.money = sum(player.sources)
+        player.money = sum(player.sources)  # L-END-06, L-AMB-27, L-EDGE-41: even below 0
         if p.events is not None:
             params: dict[str, object] = {"seat": seat, "wood": wood_value(p, player), "river": river_value(p, player)}
             repaid = p.pack.numbers.loan_repay[player.loans] + player.owed

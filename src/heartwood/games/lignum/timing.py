@@ -125,7 +125,16 @@ def question(p: Lignum) -> str:
     """What is asked now, where the step does not say it exactly: a key of the texts under [now], "" for none."""
     if is_covered(p):
         return "covered"
-    return "sledging" if p.stack[-1] & ID_MASK == ids.TRANSPORTING and p.in_winter() else ""
+    step = p.stack[-1] & ID_MASK
+    if step == ids.AT_MARKET_STEP and not p.players[p.active].busy[ids.TRADED]:
+        return "first-deal"  # L-MKT-01: nobody leaves before it
+    return "sledging" if step == ids.TRANSPORTING and p.in_winter() else ""
+
+
+def has_left_market(p: Lignum) -> bool:
+    """Has the foreman who is to move been at the market, or gone past it?"""
+    here = p.players[p.active].place
+    return p.stack[-1] & ID_MASK in (ids.TRAVELLING, ids.TRAVELLED) and here >= p.pack.numbers.kind.index("market")
 
 
 def rule_of_time(p: Lignum, verb: int, rule: str) -> str:
@@ -147,9 +156,9 @@ def rule_of_time(p: Lignum, verb: int, rule: str) -> str:
         return OF_WINTER[verb]
     if verb == ids.SLEDGE_TRIP:
         return "L-SLED-01"
-    if verb in DEALS:
-        return "L-MKT-01"
-    if verb in VISITS:
+    if verb in DEALS and p.phase <= ids.PHASE_TRAVEL:
+        return "L-PATH-04" if has_left_market(p) else "L-MKT-01"
+    if verb in VISITS or verb in DEALS:
         return "L-PATH-01" if step in (ids.AT_MARKET_STEP, ids.TRAVELLED) else "L-ROUND-01"
     if verb == ids.SELECT:
         return "L-ROUND-01" if p.pack.numbers.has_choice[p.round - 1] else "L-ROUND-02"

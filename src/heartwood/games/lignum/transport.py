@@ -13,17 +13,17 @@ BY_WAGON: Final = 1
 BY_SLEDGE: Final = 2
 TO_SAWING: Final = 0
 TO_SALE: Final = 1
-TARGETS: Final = [ids.SAWING, ids.SALE]
+TARGETS: Final = [ids.SAWING, ids.SALE]  # L-TRANS-03
 
 
 def put_down(p: Lignum, seat: int, pile: int, piece: int, to: int, by: str) -> None:
     """A disk goes from woodpile or river to sawing or sale area, for good; `by`: who or what brings it, for the log.
 
-    L-TRANS-03, L-TRANS-06; no pile but the drying areas has a limit (L-STORE-03, L-DRY-07).
+    L-TRANS-03, L-TRANS-06; no pile but the drying areas has a limit (L-STORE-03).
     """
     player = p.players[seat]
     player.wood[pile * ids.PIECES + piece] -= 1
-    player.wood[TARGETS[to] * ids.PIECES + piece] += 1
+    player.wood[TARGETS[to] * ids.PIECES + piece] += 1  # L-DRY-07: without a limit
     if p.events is not None:
         words = p.book.vocabulary.domains
         params: dict[str, object] = {"seat": seat, "piece": words["piece"].word(piece)}
@@ -34,7 +34,7 @@ def put_down(p: Lignum, seat: int, pile: int, piece: int, to: int, by: str) -> N
 
 def refuse_target(player: Player, pile: int, piece: int, to: int) -> int:
     """Why a disk cannot go there: hardwood only to the sawing area (L-TRANS-07, L-ARR-03)."""
-    if piece == ids.HARDWOOD and to == TO_SALE:
+    if piece == ids.HARDWOOD and to == TO_SALE:  # L-DRY-09: so it is never dried
         return ids.HARDWOOD_TO_SAWING
     if player.wood[pile * ids.PIECES + piece]:
         return 0
@@ -61,7 +61,7 @@ class Land(LignumVerb):
         return refuse_target(p.players[seat], ids.RIVER, disk, to)
 
     def play(self, p: Lignum, seat: int, disk: int, to: int, c: int) -> None:
-        put_down(p, seat, ids.RIVER, disk, to, "river")
+        put_down(p, seat, ids.RIVER, disk, to, "river")  # L-EX-14
 
     def add_params(self, p: Lignum, seat: int, disk: int, to: int, c: int, refusal: Refusal) -> None:
         if refusal.key == "hardwood-to-sawing":
@@ -69,7 +69,7 @@ class Land(LignumVerb):
 
 
 class Carry(LignumVerb):
-    """A bearer carries one disk, in regular rounds only (L-BEAR-01, L-TRANS-01)."""
+    """A bearer carries one disk, in regular rounds only (L-BEAR-01)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         player = p.players[seat]
@@ -85,9 +85,9 @@ class Carry(LignumVerb):
     def refuse(self, p: Lignum, seat: int, disk: int, to: int, by: int) -> int:
         player = p.players[seat]
         if p.in_winter():
-            return ids.NOT_IN_WINTER
+            return ids.NOT_IN_WINTER  # L-TRANS-01, L-SLED-01, L-WIN-08
         if player.busy[ids.TRIP]:
-            return ids.ON_A_TRIP
+            return ids.ON_A_TRIP  # L-TRANS-02
         return refuse_target(player, ids.WOODPILE, disk, to) or refuse_worker(p, player, ids.BEARER, by)
 
     def play(self, p: Lignum, seat: int, disk: int, to: int, by: int) -> None:
@@ -99,10 +99,7 @@ class Carry(LignumVerb):
 
 
 class WagonTrip(LignumVerb):
-    """Harness a wagon: a worker of any sort, a wagon and fodder are spent, however little is then loaded.
-
-    L-WAGON-01, L-WAGON-04, L-WAGON-06, L-WAGON-07, L-AMB-37.
-    """
+    """Harness a wagon: a worker of any sort, a wagon and fodder are spent, however little is then loaded."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         if p.players[seat].gear[ids.WAGON]:
@@ -113,28 +110,28 @@ class WagonTrip(LignumVerb):
     def refuse(self, p: Lignum, seat: int, by: int, b: int, c: int) -> int:
         player = p.players[seat]
         if p.in_winter():
-            return ids.NOT_IN_WINTER
+            return ids.NOT_IN_WINTER  # L-TRANS-01, L-SLED-01, L-WIN-08
         if player.busy[ids.TRIP]:
-            return ids.ON_A_TRIP
+            return ids.ON_A_TRIP  # L-TRANS-02
         if not player.holds(ids.WOODPILE):
             return ids.EMPTY_WOODPILE  # L-TRANS-09
         if not player.gear[ids.WAGON]:
-            return ids.NO_WAGON  # L-MILL-03, L-HUT-16: whoever drives it
+            return ids.NO_WAGON  # L-WAGON-01, L-MILL-03, L-HUT-16: whoever drives it
         if not player.fodder:
-            return ids.NO_FODDER
-        return refuse_worker(p, player, ids.BEARER, by)
+            return ids.NO_FODDER  # L-WAGON-01, L-HUT-16
+        return refuse_worker(p, player, ids.BEARER, by)  # L-WAGON-01
 
     def play(self, p: Lignum, seat: int, by: int, b: int, c: int) -> None:
         player = p.players[seat]
-        spend_worker(player, ids.BEARER, by)
-        player.gear[ids.WAGON] -= 1
-        p.supply[ids.WAGON] += 1
-        if player.fodder & OLD_FODDER:  # L-WAGON-05
+        spend_worker(player, ids.BEARER, by)  # L-WAGON-04, L-WAGON-06, L-WAGON-07
+        player.gear[ids.WAGON] -= 1  # L-WAGON-06, L-WAGON-07, L-AMB-37: all is spent before the first disk
+        p.supply[ids.WAGON] += 1  # L-WAGON-04
+        if player.fodder & OLD_FODDER:  # L-WAGON-05, L-EDGE-06, L-EDGE-73
             player.fodder &= ~OLD_FODDER
-            p.fodder_left += 1
+            p.fodder_left += 1  # L-WAGON-03
             load = p.pack.numbers.wagon_load[2]  # L-WAGON-03
         else:
-            player.fodder = OLD_FODDER
+            player.fodder = OLD_FODDER  # L-WAGON-02, L-WAGON-06, L-EDGE-07
             load = p.pack.numbers.wagon_load[3]  # L-WAGON-02
         start_trip(player, BY_WAGON, load)
         if p.events is not None:
@@ -146,7 +143,7 @@ class WagonTrip(LignumVerb):
 
 
 class SledgeTrip(LignumVerb):
-    """Take a sledge in winter: the mill worker or a hut (L-SLED-01, L-SLED-02, L-HUT-17, L-AMB-30)."""
+    """Take a sledge in winter: the mill worker or a hut."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         if p.players[seat].gear[ids.SLEDGE]:
@@ -157,21 +154,21 @@ class SledgeTrip(LignumVerb):
     def refuse(self, p: Lignum, seat: int, by: int, b: int, c: int) -> int:
         player = p.players[seat]
         if not p.in_winter():
-            return ids.ONLY_IN_WINTER  # L-SLED-05: till then it is kept
+            return ids.ONLY_IN_WINTER  # L-TRANS-01, L-SLED-01, L-SLED-05: till then it is kept
         if player.busy[ids.TRIP]:
             return ids.ON_A_TRIP
         if not player.holds(ids.WOODPILE):
             return ids.EMPTY_WOODPILE  # L-TRANS-09
         if not player.gear[ids.SLEDGE]:
-            return ids.NO_SLEDGE
-        return refuse_worker(p, player, ids.BEARER, by)
+            return ids.NO_SLEDGE  # L-SLED-02, L-MILL-03
+        return refuse_worker(p, player, ids.BEARER, by)  # L-SLED-02, L-AMB-30: a hut, too
 
     def play(self, p: Lignum, seat: int, by: int, b: int, c: int) -> None:
         player = p.players[seat]
         spend_worker(player, ids.BEARER, by)
         player.gear[ids.SLEDGE] -= 1
-        p.supply[ids.SLEDGE] += 1
-        start_trip(player, BY_SLEDGE, p.pack.numbers.sledge_load + p.pack.numbers.sledge_food)  # L-SLED-03, L-SLED-04
+        p.supply[ids.SLEDGE] += 1  # L-SLED-02
+        start_trip(player, BY_SLEDGE, p.pack.numbers.sledge_load + p.pack.numbers.sledge_food)  # L-SLED-04
         if p.events is not None:
             p.tell("sledge", {"seat": seat})
 
@@ -184,7 +181,7 @@ def start_trip(player: Player, kind: int, load: int) -> None:
 
 
 class Load(LignumVerb):
-    """Load a disk; on a sledge beyond the second for a food each (L-SLED-06)."""
+    """Load a disk; on a sledge beyond the second for a food each."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         if p.players[seat].busy[ids.TRIP]:
@@ -206,7 +203,7 @@ class Load(LignumVerb):
     def play(self, p: Lignum, seat: int, disk: int, to: int, c: int) -> None:
         player = p.players[seat]
         if needs_food(p, player):
-            player.food -= 1
+            player.food -= 1  # L-EX-19, L-SLED-06, L-FEED-03, L-EDGE-69: with a disk only
             if p.events is not None:
                 p.tell("sledge-food", {"seat": seat, "food": 1})
         player.busy[ids.LEFT] -= 1
@@ -223,8 +220,8 @@ class Load(LignumVerb):
 
 
 def needs_food(p: Lignum, player: Player) -> bool:
-    """Does the next disk on a sledge cost food?"""
-    return player.busy[ids.TRIP] == BY_SLEDGE and player.busy[ids.LOADED] >= p.pack.numbers.sledge_load  # L-SLED-04
+    """Does the next disk on a sledge cost food (L-SLED-03, L-SLED-04)?"""
+    return player.busy[ids.TRIP] == BY_SLEDGE and player.busy[ids.LOADED] >= p.pack.numbers.sledge_load
 
 
 def without_trip(p: Lignum, refusal: Refusal) -> None:
@@ -234,7 +231,7 @@ def without_trip(p: Lignum, refusal: Refusal) -> None:
 
 
 class Depart(LignumVerb):
-    """The trip is done with what is loaded: at least one disk (L-TRANS-09, L-WAGON-07)."""
+    """The trip is done with what is loaded: at least one disk (L-TRANS-09)."""
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
         player = p.players[seat]
@@ -250,13 +247,13 @@ class Depart(LignumVerb):
 
 
 def set_afloat(p: Lignum, seat: int, piece: int, by: str) -> None:
-    """A disk goes to the river, on a raft or free; the work Food supply pays for it (L-RAFT-02, L-PW-17, L-AMB-14)."""
+    """A disk goes to the river, on a raft or free; the work Food supply pays for it."""
     player = p.players[seat]
     player.wood[ids.WOODPILE * ids.PIECES + piece] -= 1
     player.wood[ids.RIVER * ids.PIECES + piece] += 1  # L-RAFT-04: nothing but arrival and final sale looks there
     if p.events is not None:
         p.tell("floats", {"seat": seat, "piece": p.book.vocabulary.domains["piece"].word(piece), "by": by})
-    if player.planned(ids.FOOD_SUPPLY):
+    if player.planned(ids.FOOD_SUPPLY):  # L-PW-17, L-AMB-14
         food = p.work_rate(player, ids.FOOD_SUPPLY)
         player.food += food
         if p.events is not None:
@@ -264,7 +261,7 @@ def set_afloat(p: Lignum, seat: int, piece: int, by: str) -> None:
 
 
 class Drive(LignumVerb):
-    """Begin log driving, of any kind of wood: one worker for all rafts, and the first raft (L-RAFT-01, L-RAFT-03)."""
+    """Begin log driving, of any kind of wood: one worker for all rafts, and the first raft."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         if p.players[seat].gear[ids.RAFT]:
@@ -276,20 +273,20 @@ class Drive(LignumVerb):
     def refuse(self, p: Lignum, seat: int, disk: int, by: int, c: int) -> int:
         player = p.players[seat]
         if p.in_winter():
-            return ids.NOT_IN_WINTER  # L-RAFT-05
+            return ids.NOT_IN_WINTER  # L-TRANS-01, L-RAFT-05, L-WIN-08
         if player.busy[ids.TRIP]:
             return ids.ON_A_TRIP
         if player.busy[ids.DRIVING]:
             return ids.DRIVING_ALREADY
-        if not player.wood[ids.WOODPILE * ids.PIECES + disk]:
+        if not player.wood[ids.WOODPILE * ids.PIECES + disk]:  # L-RAFT-03: of any kind
             return ids.NO_PIECE
         if not player.gear[ids.RAFT]:
-            return ids.NO_RAFT
+            return ids.NO_RAFT  # L-MILL-03
         return refuse_worker(p, player, ids.BEARER, by)
 
     def play(self, p: Lignum, seat: int, disk: int, by: int, c: int) -> None:
         player = p.players[seat]
-        spend_worker(player, ids.BEARER, by)
+        spend_worker(player, ids.BEARER, by)  # L-RAFT-01: one for all rafts
         player.busy[ids.DRIVING] = 1
         use_raft(p, seat, disk)
 
@@ -307,7 +304,7 @@ def not_driven(refusal: Refusal) -> None:
 
 
 def use_raft(p: Lignum, seat: int, piece: int) -> None:
-    """A raft carries a disk and goes to the supply."""
+    """A raft carries a disk and goes to the supply (L-RAFT-02)."""
     p.players[seat].gear[ids.RAFT] -= 1
     p.supply[ids.RAFT] += 1
     set_afloat(p, seat, piece, "raft")
@@ -325,24 +322,24 @@ class Raft(LignumVerb):
     def refuse(self, p: Lignum, seat: int, disk: int, b: int, c: int) -> int:
         player = p.players[seat]
         if p.in_winter():
-            return ids.NOT_IN_WINTER  # L-RAFT-05
+            return ids.NOT_IN_WINTER  # L-TRANS-01, L-RAFT-05
         if player.busy[ids.TRIP]:
             return ids.ON_A_TRIP
         if not player.gear[ids.RAFT]:
             return ids.NO_RAFT
         if not player.wood[ids.WOODPILE * ids.PIECES + disk]:
-            return ids.NO_PIECE
+            return ids.NO_PIECE  # L-EDGE-16: the other rafts are kept
         return 0 if player.busy[ids.DRIVING] else ids.NOT_DRIVING
 
     def play(self, p: Lignum, seat: int, disk: int, b: int, c: int) -> None:
-        use_raft(p, seat, disk)
+        use_raft(p, seat, disk)  # L-RAFT-01: no further worker
 
     def add_params(self, p: Lignum, seat: int, disk: int, b: int, c: int, refusal: Refusal) -> None:
         not_driven(refusal)
 
 
 class Float(LignumVerb):
-    """The planned work Log driving: a disk to the river without worker or raft (L-PW-10, L-PW-11)."""
+    """The planned work Log driving: a disk to the river without worker or raft (L-PW-10)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         if free_river(p, p.players[seat]):
@@ -353,7 +350,7 @@ class Float(LignumVerb):
     def refuse(self, p: Lignum, seat: int, disk: int, b: int, c: int) -> int:
         player = p.players[seat]
         if p.in_winter():
-            return ids.NOT_IN_WINTER  # L-RAFT-05
+            return ids.NOT_IN_WINTER  # L-TRANS-01, L-RAFT-05
         if player.busy[ids.TRIP]:
             return ids.ON_A_TRIP
         most = free_river(p, player)
@@ -362,7 +359,7 @@ class Float(LignumVerb):
         return 0 if player.wood[ids.WOODPILE * ids.PIECES + disk] else ids.NO_PIECE
 
     def play(self, p: Lignum, seat: int, disk: int, b: int, c: int) -> None:
-        p.players[seat].busy[ids.FLOATED] += 1
+        p.players[seat].busy[ids.FLOATED] += 1  # L-PW-11: DRIVING is neither needed nor set
         set_afloat(p, seat, disk, "free")
 
     def add_params(self, p: Lignum, seat: int, disk: int, b: int, c: int, refusal: Refusal) -> None:

@@ -14,9 +14,9 @@ from heartwood.games.lignum.verb import LignumVerb, ask
 def refuse_way(p: Lignum, seat: int, location: int) -> int:
     """Why there is no way to a location: the foreman stands there, or it lies behind him."""
     place = p.players[seat].place
-    if location > place:
+    if location > place:  # L-PATH-03
         return 0
-    return ids.STANDS_HERE if location == place else ids.PASSED  # L-PATH-03, L-PATH-04, L-PATH-05
+    return ids.STANDS_HERE if location == place else ids.PASSED  # L-PATH-04, L-PATH-05
 
 
 def refuse_entry(p: Lignum, seat: int, location: int) -> int:
@@ -28,7 +28,7 @@ def refuse_entry(p: Lignum, seat: int, location: int) -> int:
     for player in p.players:
         if player.place == location:
             standing += 1
-    # L-PATH-06, L-PATH-07, L-P2-03: the same room for any number of players
+    # L-PATH-06, L-PATH-07, L-P2-03, L-EDGE-08: the same room for any number of players
     return ids.FULL if location != ids.CLEARING and standing >= p.pack.numbers.capacity[location] else 0
 
 
@@ -49,7 +49,7 @@ def full_locations(p: Lignum, here: int) -> int:
 
 
 def arrive(p: Lignum, seat: int, location: int) -> None:
-    """The foreman stands there now; the action follows at once (L-PATH-11)."""
+    """The foreman stands there now; the action follows at once."""
     p.players[seat].place = location
     if p.events is not None:
         p.tell("moves", {"seat": seat, "location": location})
@@ -77,7 +77,7 @@ class Turns(Step[Lignum]):
 
 
 class Visit(LignumVerb):
-    """Go to a location and use it at once: without its action nobody may enter it (L-PATH-08, L-PATH-11, L-AMB-05)."""
+    """Go to a location and use it at once: without its action nobody may enter it (L-PATH-08, L-AMB-05)."""
 
     def __init__(self, id: int, name: str, domains: tuple[str, ...], location: int) -> None:
         super().__init__(id, name, domains)
@@ -108,12 +108,12 @@ class Visit(LignumVerb):
 
 
 class Travelling(OwnTurn):
-    """The turn on the path, where nobody may stay or pass (L-PATH-05): looks once which locations are full."""
+    """The turn on the path, where nobody may stay or pass: looks once which locations are full."""
 
     def __init__(
         self, id: int, name: str, rule: str, visits: list[Visit], take: "Take", extras: list[Verb[Any]]
     ) -> None:
-        super().__init__(id, name, rule, [*visits, take], extras)
+        super().__init__(id, name, rule, [*visits, take], extras)  # L-PATH-05: no end of the turn among them
         self.ahead = [[visit for visit in visits if visit.location > place] for place in range(ids.CLEARING)]
         self.take = take
 
@@ -128,7 +128,7 @@ class Travelling(OwnTurn):
 
 
 class Hire(Visit):
-    """Go to a location with workers and hire one and so many more (L-LOC-01, L-LOC-07)."""
+    """Go to a location with workers and hire one and so many more."""
 
     def __init__(self, id: int, name: str, domains: tuple[str, ...], location: int, worker: int, stock: int) -> None:
         super().__init__(id, name, domains, location)
@@ -137,18 +137,18 @@ class Hire(Visit):
 
     def most(self, p: Lignum, seat: int) -> int:
         """As many as are there, and for woodcutters as there is wood in the own area."""
-        most = p.stock[self.stock]  # L-AMB-57
+        most = p.stock[self.stock]  # L-LOC-01, L-AMB-57
         if self.worker == ids.WOODCUTTER:
             player = p.players[seat]
             # L-LOC-08, L-LOC-09, L-AMB-53: all wood there, whoever else may cut it, and only those hired count
-            wood = p.wood_in(player.area) + p.work_amount(player, ids.CUTTING_WORK)  # L-PW-12
+            wood = p.wood_in(player.area) + p.work_amount(player, ids.CUTTING_WORK)  # L-PW-12, L-AMB-13
             most = min(most, wood)
         return most
 
     def price(self, p: Lignum) -> int:
         """Dollars for one."""
         numbers = p.pack.numbers
-        return numbers.price_woodcutter if self.worker == ids.WOODCUTTER else numbers.price_bearer
+        return numbers.price_woodcutter if self.worker == ids.WOODCUTTER else numbers.price_bearer  # L-LOC-01, L-LOC-07
 
     def offer_there(self, p: Lignum, seat: int, out: list[int]) -> None:
         most = self.most(p, seat)
@@ -164,13 +164,14 @@ class Hire(Visit):
         most = self.most(p, seat)
         if more + 1 > most:
             return ids.TOO_MANY if most == p.stock[self.stock] else ids.NO_WOOD_FOR_THEM
-        return 0 if self.price(p) * (more + 1) <= p.players[seat].money else ids.TOO_DEAR  # L-AMB-04: money at hand
+        # L-LOC-02, L-LOC-18, L-AMB-04: money at hand
+        return 0 if self.price(p) * (more + 1) <= p.players[seat].money else ids.TOO_DEAR
 
     def play(self, p: Lignum, seat: int, more: int, b: int, c: int) -> None:
         player = p.players[seat]
         count = more + 1
         arrive(p, seat, self.location)
-        player.pay(-self.price(p) * count, ids.BY_PATH)
+        player.pay(-self.price(p) * count, ids.BY_PATH)  # L-PATH-11
         p.stock[self.stock] -= count
         player.workers[self.worker] += count  # L-STORE-06
         if p.events is not None:
@@ -199,7 +200,7 @@ class BuyFodder(Visit):
 
     def refuse_there(self, p: Lignum, seat: int, a: int, b: int) -> int:
         if not p.stock[ids.STOCK_FODDER]:
-            return ids.SOLD_OUT  # L-LOC-06
+            return ids.SOLD_OUT  # L-LOC-06, L-EDGE-08
         if p.players[seat].fodder & FRESH_FODDER:
             return ids.STABLE_FULL  # L-LOC-04, L-LOC-05, L-STORE-02
         return 0 if p.pack.numbers.price_fodder <= p.players[seat].money else ids.TOO_DEAR  # L-LOC-18, L-AMB-04
@@ -207,7 +208,7 @@ class BuyFodder(Visit):
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         arrive(p, seat, self.location)
         player = p.players[seat]
-        player.pay(-p.pack.numbers.price_fodder, ids.BY_PATH)
+        player.pay(-p.pack.numbers.price_fodder, ids.BY_PATH)  # L-PATH-11
         p.stock[ids.STOCK_FODDER] -= 1
         player.fodder |= FRESH_FODDER  # L-STORE-01
         if p.events is not None:
@@ -228,10 +229,9 @@ FRESH_FODDER: Final = 2
 
 
 class Plan(Visit):
-    """Go to 8 and plan a work for a round to come (L-PLAN-01); it needs nothing but money now (L-PLAN-14).
+    """Go to 8 and plan a work for a round to come; it needs nothing but money now.
 
-    Whatever is planned already bars nothing: by others or oneself, for the same round or not (L-PLAN-09, L-PLAN-10,
-    L-PLAN-17).
+    Whatever is planned already bars nothing: by others or oneself, for the same round or not.
     """
 
     def offer_there(self, p: Lignum, seat: int, out: list[int]) -> None:
@@ -239,7 +239,7 @@ class Plan(Visit):
         plans = player.plans
         pairs = p.pack.pairs_for[p.round]
         price = p.pack.numbers.price_plan_token
-        for place, work in enumerate(p.setup.works):  # L-PLAN-16
+        for place, work in enumerate(p.setup.works):
             if p.planned[place] * price <= player.money:  # L-AMB-04
                 for pair in pairs[work]:
                     if not plans[pair]:
@@ -250,20 +250,20 @@ class Plan(Visit):
 
     def refuse_there(self, p: Lignum, seat: int, work: int, pair: int) -> int:
         player = p.players[seat]
-        if player.plans[pair]:
-            return ids.PAIR_USED  # L-PLAN-11
+        if player.plans[pair]:  # L-PLAN-09, L-PLAN-10, L-PLAN-17: no other plan bars it
+            return ids.PAIR_USED  # L-PLAN-11, L-PLAN-16
         target = p.round + p.pack.numbers.pairs[pair]
         if target > len(p.pack.numbers.season):
             return ids.PAST_THE_END  # L-PLAN-05, L-AMB-48
         if pair not in p.pack.pairs_for[p.round][work]:
             return ids.WRONG_SEASON  # L-PLAN-06
-        return 0 if plan_price(p, work) <= player.money else ids.TOO_DEAR  # L-AMB-04
+        return 0 if plan_price(p, work) <= player.money else ids.TOO_DEAR  # L-PLAN-14, L-PLAN-16, L-AMB-04
 
     def play(self, p: Lignum, seat: int, work: int, pair: int, c: int) -> None:
         arrive(p, seat, self.location)
         player = p.players[seat]
         price = plan_price(p, work)
-        target = p.round + p.pack.numbers.pairs[pair]  # L-PLAN-02, L-PLAN-03: winters count
+        target = p.round + p.pack.numbers.pairs[pair]  # L-PLAN-04, L-EX-09, L-PLAN-02, L-PLAN-03: winters count
         player.pay(-price, ids.BY_PATH)
         player.plans = with_item(player.plans, pair, work + 1 | target << TARGET_SHIFT)
         place = p.setup.works.index(work)
@@ -307,7 +307,7 @@ class BuyTask(Visit):
     def play(self, p: Lignum, seat: int, card: int, b: int, c: int) -> None:
         arrive(p, seat, self.location)
         player = p.players[seat]
-        player.pay(-p.pack.numbers.price_task, ids.BY_PATH)  # L-AMB-59
+        player.pay(-p.pack.numbers.price_task, ids.BY_PATH)  # L-PATH-11, L-AMB-59
         player.tasks = [*player.tasks, card]  # L-TBUY-02: any number in all; L-TBUY-05: nothing lies on it
         p.open_tasks = [other for other in p.open_tasks if other != card]  # L-TBUY-03
         if p.events is not None:
@@ -324,7 +324,7 @@ class BuyTask(Visit):
 
 
 class HireSawyers(Visit):
-    """Go to 16: a free sawyer, and the paid one if wanted (L-LOC-10, L-LOC-11)."""
+    """Go to 16: a free sawyer, and the paid one if wanted."""
 
     def offer_there(self, p: Lignum, seat: int, out: list[int]) -> None:
         for more in range(2):
@@ -338,18 +338,18 @@ class HireSawyers(Visit):
         if not p.stock[ids.STOCK_FREE_SAWYERS]:
             return ids.SOLD_OUT  # L-LOC-13: never, there is one for each player
         if more > p.stock[ids.STOCK_PAID_SAWYERS]:
-            return ids.NO_PAID_SAWYER
+            return ids.NO_PAID_SAWYER  # L-LOC-11, L-EDGE-51
         price = more * p.pack.numbers.price_sawyer_extra
         return 0 if price <= p.players[seat].money else ids.TOO_DEAR  # L-AMB-04
 
     def play(self, p: Lignum, seat: int, more: int, b: int, c: int) -> None:
         arrive(p, seat, self.location)
         player = p.players[seat]
-        price = more * p.pack.numbers.price_sawyer_extra
+        price = more * p.pack.numbers.price_sawyer_extra  # L-LOC-10, L-LOC-11
         player.pay(-price, ids.BY_PATH)
         p.stock[ids.STOCK_FREE_SAWYERS] -= 1
         p.stock[ids.STOCK_PAID_SAWYERS] -= more
-        player.workers[ids.SAWYER] += 1 + more
+        player.workers[ids.SAWYER] += 1 + more  # L-LOC-10, L-LOC-12
         if p.events is not None:
             p.tell("hires", {"seat": seat, "worker": "sawyer", "number": 1 + more, "price": price})
         after_move(p, seat)
@@ -379,20 +379,20 @@ class Take(LignumVerb):
                 out.append(self.id | location << ID_BITS)
 
     def refuse(self, p: Lignum, seat: int, location: int, b: int, c: int) -> int:
-        if location and p.pack.numbers.kind[location] != "token":
-            return ids.FIXED_LOCATION  # L-FILL-01
         reason = refuse_way(p, seat, location)
         if reason:
             return reason
+        if p.pack.numbers.kind[location] != "token":
+            return ids.FIXED_LOCATION  # L-FILL-01
         if p.path[location] == ids.BLOCKED_TOKEN:
             return ids.BLOCKED  # L-FILL-06
-        if p.path[location] == ids.EMPTY:
-            return ids.NO_TOKEN  # L-PATH-09
         reason = refuse_entry(p, seat, location)
         if reason:
-            return reason
+            return reason  # who stands there is seen first, though he has taken the token as well
+        if p.path[location] == ids.EMPTY:
+            return ids.NO_TOKEN  # L-PATH-09, L-EDGE-67
         full = p.path[location] == ids.SAW and p.players[seat].gear[ids.SAW] >= p.pack.numbers.saw_limit
-        return ids.TOO_MANY_SAWS if full else 0  # L-LOC-14, L-LOC-15
+        return ids.TOO_MANY_SAWS if full else 0  # L-STORE-04, L-LOC-14, L-LOC-15
 
     def play(self, p: Lignum, seat: int, location: int, b: int, c: int) -> None:
         player = p.players[seat]
@@ -411,6 +411,7 @@ class Take(LignumVerb):
         else:
             player.gear[token] += 1
         if p.events is not None:
+            # L-STORE-08, L-AMB-60: the kind of craftwork is told to all
             p.tell("takes", {"seat": seat, "token": token_word(token), "number": number})
         after_move(p, seat)
 
@@ -441,7 +442,7 @@ class GoClearing(Visit):
         p.players[seat].place = ids.CLEARING
         p.clearing = [*p.clearing, seat]  # L-CLEAR-01
         if p.events is not None:
-            p.tell("clearing", {"seat": seat, "position": "ABCD"[len(p.clearing) - 1]})
+            p.tell("clearing", {"seat": seat, "position": "ABCD"[len(p.clearing) - 1]})  # L-COMP-12
         after_move(p, seat)
 
 
@@ -449,7 +450,7 @@ class EndTurn(LignumVerb):
     """End the own turn: nothing of it is left half done."""
 
     def refuse(self, p: Lignum, seat: int, a: int, b: int, c: int) -> int:
-        return 0
+        return 0  # L-CUT-11, L-WORK-06: with workers left, too
 
     def play(self, p: Lignum, seat: int, a: int, b: int, c: int) -> None:
         p.players[seat].busy = [0] * ids.BUSY

@@ -43,7 +43,7 @@ def has_worker(player: Player, kind: int, by: int) -> bool:
     """Is there a worker of this sort for a kind of work (L-WORK-05, L-MILL-01, L-HUT-15)?"""
     if by == ids.BY_HIRED:
         return player.workers[kind] > 0
-    return player.mill if by == ids.BY_MILL else player.huts[ids.LODGING_HUT] > 0  # L-HUT-17: in winter too
+    return player.mill if by == ids.BY_MILL else player.huts[ids.LODGING_HUT] > 0  # L-HUT-17, L-AMB-30, L-EDGE-45
 
 
 def refuse_worker(p: Lignum, player: Player, kind: int, by: int) -> int:
@@ -54,7 +54,7 @@ def refuse_worker(p: Lignum, player: Player, kind: int, by: int) -> int:
         return 0
     if by == ids.BY_HIRED:
         return NO_HIRED[kind]
-    return ids.MILL_WORKED if by == ids.BY_MILL else ids.NO_LODGING  # L-MILL-02, L-HUT-15
+    return ids.MILL_WORKED if by == ids.BY_MILL else ids.NO_LODGING  # L-HUT-15
 
 
 def any_worker(player: Player, kind: int) -> bool:
@@ -63,13 +63,13 @@ def any_worker(player: Player, kind: int) -> bool:
 
 
 def spend_worker(player: Player, kind: int, by: int) -> None:
-    """A worker has worked for this round (L-WORK-04); a hut leaves the game (L-HUT-06)."""
+    """A worker has worked for this round (L-WORK-04); a hut leaves the game."""
     if by == ids.BY_HIRED:
         player.workers[kind] -= 1
     elif by == ids.BY_MILL:
-        player.mill = False  # L-MILL-02
+        player.mill = False  # L-WIN-05, L-MILL-02, L-EDGE-44
     else:
-        player.huts[ids.LODGING_HUT] -= 1
+        player.huts[ids.LODGING_HUT] -= 1  # L-HUT-06
 
 
 NO_HIRED: Final = [ids.NO_WOODCUTTER, ids.NO_BEARER, ids.NO_SAWYER]

@@ -7,7 +7,7 @@ from typing import Final
 
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK
 from heartwood.games.lignum.areas import order_of_choice, share_of
-from heartwood.games.lignum.board import LOCATIONS, PIECES, SEASONS, STAGES
+from heartwood.games.lignum.board import LOCATIONS, PIECES
 from heartwood.games.lignum.extras import MOVING_PILES
 from heartwood.games.lignum.ids import BURNING, CLEARING, DISKS, FIREWOOD, FORCED_SALE, PHASE_ARRIVAL
 from heartwood.games.lignum.ids import PIECES as KINDS
@@ -37,6 +37,7 @@ def view(p: Lignum, seat: int | None) -> LignumView:
     if seat is not None:
         p.check_seat(seat)
     numbers = p.pack.numbers
+    scores = [score.to_data() for score in p.scores()]
     return {
         "game": "lignum",
         "seat": seat,
@@ -47,14 +48,14 @@ def view(p: Lignum, seat: int | None) -> LignumView:
         "pending": pending(p),
         "round": p.round,
         "rounds": len(numbers.season),
-        "seasons": [SEASONS[season] for season in numbers.season],
+        "seasons": numbers.season_names[:],
         "winter": p.in_winter(),
         "phase": PHASE_NAMES[p.phase],
         "phases": [PHASE_NAMES[phase] for phase in (WINTERLY if p.in_winter() else REGULAR) if takes_place(p, phase)],
         "order": p.order[:],
         "choosing": order_of_choice(p)[:] if p.setup.tactical else [],
         "clearing": p.clearing[:],
-        "path": [token_word(token) for token in p.path],
+        "path": [token_word(token) for token in p.path],  # L-FILL-05, L-AMB-06: open, craftwork too
         "locations": LOCATIONS[:],
         "arrival": arrival(p),
         "stock": {
@@ -78,7 +79,7 @@ def view(p: Lignum, seat: int | None) -> LignumView:
         ],
         "tasks": [p.pack.tasks.ids[card] for card in p.open_tasks],
         "task_deck": len(p.task_deck),
-        "ready": ready(p),
+        "ready": numbers.ready[:],
         "works": [
             {"id": p.pack.works.ids[work], "tokens": p.planned[place]} for place, work in enumerate(p.setup.works)
         ],
@@ -88,8 +89,8 @@ def view(p: Lignum, seat: int | None) -> LignumView:
         "placements_left": len(p.placements),
         "craft_pile": sum(p.pile),
         "players": [player_view(p, other, seat) for other in range(p.seats)],
-        "scores": [score.to_data() for score in p.scores()],
-        "projected": [score.to_data() for score in p.scores(projected=True)],
+        "scores": scores,
+        "projected": [score.to_data(scores[score.seat]) for score in p.scores(projected=True)],
         "winners": p.winners(),
         "options": dict(p.setup.options),
         "content": dict(p.pack.content),
@@ -115,11 +116,11 @@ def craft(counts: list[int]) -> LignumCraft:
 
 
 def winters(p: Lignum) -> list[LignumWinter]:
-    """What each winter asks of each player: public from the start (L-SETUP-07)."""
+    """What each winter asks of each player: public from the start."""
     cards = p.pack.winters
     return [
         {"id": cards.ids[card], "food": cards.food[card][half], "heating": cards.heating[card][half]}
-        for card, half in zip(p.setup.winters, p.setup.halves, strict=True)
+        for card, half in zip(p.setup.winters, p.setup.halves, strict=True)  # L-SETUP-07: open for all
     ]
 
 
@@ -130,17 +131,6 @@ def arrival(p: Lignum) -> int | None:
     while round <= len(is_winter) and is_winter[round - 1]:
         round += 1
     return round if round <= len(is_winter) else None
-
-
-def ready(p: Lignum) -> list[int]:
-    """By drying area: the last round in which a piece can start to dry from the sale area to serve a task there.
-
-    It takes a drying phase for each area, none in winter, and the last tasks come before the drying of their round.
-    """
-    numbers = p.pack.numbers
-    last = max([round for round in range(len(numbers.season)) if numbers.has_tasks[round]])
-    drying = [round + 1 for round in range(last) if not numbers.is_winter[round]]
-    return [drying[-stage - 1] for stage in range(STAGES)]
 
 
 def player_view(p: Lignum, seat: int, viewer: int | None) -> LignumPlayer:
@@ -163,7 +153,8 @@ def player_view(p: Lignum, seat: int, viewer: int | None) -> LignumPlayer:
         },
         "gear": gear(player.gear),
         "fodder": [value for value, bit in ((2, 1), (3, 2)) if player.fodder & bit],
-        "craft_count": sum(player.craft),
+        "craft_count": sum(player.craft),  # L-STORE-05
+        # L-STORE-05, L-STORE-08, L-COMP-13, L-AMB-60: the others see the number only
         "craft": craft(player.craft) if own else None,
         "huts": player.huts[:],
         "workers": {
@@ -184,7 +175,7 @@ def player_view(p: Lignum, seat: int, viewer: int | None) -> LignumPlayer:
             if plan
         ],
         "area": None if player.area == NONE else player.area + 1,
-        "chosen": player.chosen + 1 if own and player.chosen != NONE else None,
+        "chosen": player.chosen + 1 if own and player.chosen != NONE else None,  # L-AREA-01, L-COMP-13
         "place": "clearing" if player.place == CLEARING else player.place,
         "busy": player.busy[:],
         "raids": player.raids[:],

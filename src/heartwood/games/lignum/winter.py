@@ -32,7 +32,7 @@ class Bonus(LignumVerb):
 
 
 class NoBonus(LignumVerb):
-    """Do without: the winter bonus, or the disk of the work Overtime."""
+    """Do without: the winter bonus, or the disk of the work Overtime (L-PLAN-15)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         out.append(self.id)
@@ -45,10 +45,10 @@ class NoBonus(LignumVerb):
 
 
 class Fell(LignumVerb):
-    """Winter woodcutting: firewood from the supply, by the mill worker or a hut (L-WIN-06, L-WIN-07)."""
+    """Winter woodcutting: firewood from the supply, by the mill worker or a hut."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
-        for by in (ids.BY_MILL, ids.BY_HUT):  # L-HUT-17
+        for by in (ids.BY_MILL, ids.BY_HUT):  # L-HUT-17, L-AMB-30
             if not self.refuse(p, seat, by, 0, 0):
                 out.append(self.pack(by))
 
@@ -58,8 +58,9 @@ class Fell(LignumVerb):
     def play(self, p: Lignum, seat: int, by: int, b: int, c: int) -> None:
         player = p.players[seat]
         spend_worker(player, ids.WOODCUTTER, by)
-        disks = p.pack.numbers.mill_firewood if by == ids.BY_MILL else p.pack.numbers.hut_firewood  # L-AMB-52
-        player.wood[ids.WOODPILE * ids.PIECES + ids.FIREWOOD] += disks
+        # L-WIN-06, L-WIN-07, L-AMB-52
+        disks = p.pack.numbers.mill_firewood if by == ids.BY_MILL else p.pack.numbers.hut_firewood
+        player.wood[ids.WOODPILE * ids.PIECES + ids.FIREWOOD] += disks  # L-WIN-06: from the supply
         if p.events is not None:
             p.tell("fells", {"seat": seat, "number": disks})
 
@@ -109,14 +110,14 @@ def shortage(p: Lignum, seat: int) -> tuple[int, int, int, int, int]:
 
 
 class ProvidingTurns(Step[Lignum]):
-    """Feeding or heating of the next player in clearing order: nobody may do without (L-WIN-02, L-WIN-14)."""
+    """Feeding or heating of the next player in clearing order: nobody may do without."""
 
     def run(self, p: Lignum, had: int, phase: int) -> None:
         if had == p.seats:
             return
         p.stack.append(step(ids.TURNS_PROVIDING, 0, had + 1, phase))
-        p.active = p.clearing[had]
-        p.stack.append(step(ids.PROVIDING, 0, phase))
+        p.active = p.clearing[had]  # L-WIN-02
+        p.stack.append(step(ids.PROVIDING, 0, phase))  # L-WIN-14: nobody may do without
         if not passes(p, p.active):
             p.players[p.active].busy = [0] * ids.BUSY
             ask(p, ids.WINTER_TURN)  # L-ROUND-05, L-AMB-34
@@ -134,30 +135,30 @@ class Providing(Step[Lignum]):
 
 
 def feed(p: Lignum, seat: int, food: int) -> None:
-    """What food is left goes first; what is missing costs money (L-FEED-01, L-FEED-02, L-FEED-03)."""
+    """What food is left goes first; what is missing costs money (L-FEED-01, L-FEED-02)."""
     player = p.players[seat]
-    given = min(food, player.food)
+    given = min(food, player.food)  # L-FEED-03
     player.food -= given
     if p.events is not None:
         p.tell("feeds", {"seat": seat, "food": given, "missing": food - given})
-    charge_penalty(p, seat, (food - given) * p.pack.numbers.food_price)
+    charge_penalty(p, seat, (food - given) * p.pack.numbers.food_price)  # L-FEED-02
 
 
 def heat(p: Lignum, seat: int, logs: int, burnt: int) -> None:
     """Logs of the heating store as far as they reach; what is missing costs money. `burnt`: chosen so far.
 
-    Only that store counts (L-HEAT-01, L-HEAT-04, L-AMB-22), and what it holds beyond the need stays there (L-HEAT-05).
+    Only that store counts, and what it holds beyond the need stays there.
     """
     wood = p.players[seat].wood
-    first = ids.HEATING * ids.PIECES
+    first = ids.HEATING * ids.PIECES  # L-HEAT-04, L-AMB-22, L-AMB-46: no other pile, and no disk ever comes to this one
     store = p.players[seat].count(ids.HEATING)
     kinds = len([piece for piece in range(ids.DISKS, ids.PIECES) if wood[first + piece]])
     if store > logs and kinds > 1 and logs:
         ask(p, ids.BURNING, logs, burnt)  # L-HEAT-02: the owner's choice
         return
     missing = logs
-    for piece in range(ids.DISKS, ids.PIECES):
-        given = min(missing, wood[first + piece])  # L-HEAT-07
+    for piece in range(ids.DISKS, ids.PIECES):  # L-HEAT-02: each log is one
+        given = min(missing, wood[first + piece])  # L-HEAT-01, L-HEAT-05, L-HEAT-07, L-EDGE-62: no more than the need
         wood[first + piece] -= given
         missing -= given
     if p.events is not None:
@@ -166,7 +167,7 @@ def heat(p: Lignum, seat: int, logs: int, burnt: int) -> None:
 
 
 class Burn(LignumVerb):
-    """Choose a log for heating, never a disk (L-HEAT-02, L-AMB-46)."""
+    """Choose a log for heating, never a disk (L-HEAT-02)."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         for piece in range(ids.DISKS, ids.PIECES):
@@ -175,7 +176,7 @@ class Burn(LignumVerb):
 
     def refuse(self, p: Lignum, seat: int, piece: int, b: int, c: int) -> int:
         if piece < ids.DISKS:
-            return ids.NOT_A_LOG
+            return ids.NOT_A_LOG  # L-AMB-46
         return 0 if p.players[seat].wood[ids.HEATING * ids.PIECES + piece] else ids.NO_PIECE
 
     def play(self, p: Lignum, seat: int, piece: int, b: int, c: int) -> None:
@@ -199,9 +200,9 @@ def logs_to_burn(top: int) -> int:
 def charge_penalty(p: Lignum, seat: int, dollars: int) -> None:
     """Cash, then loans, then a forced sale (L-FORCE-01)."""
     player = p.players[seat]
-    while player.money < dollars and player.loans + 1 < len(p.pack.numbers.loan_repay):
-        take_loan(p, seat)  # L-FORCE-02, L-FORCE-03, L-AMB-55: only then is wood sold
-    if player.money >= dollars or not piles_to_sell(p, player):
+    while player.money < dollars and player.loans + 1 < len(p.pack.numbers.loan_repay):  # L-FORCE-03
+        take_loan(p, seat)  # L-FORCE-02, L-AMB-55: only then is wood sold
+    if player.money >= dollars or not piles_to_sell(p, player):  # L-EDGE-38, L-EDGE-66
         pay_penalty(p, seat, dollars)
         return
     ask(p, ids.FORCED_SALE, dollars % (BYTE + 1), dollars // (BYTE + 1))
@@ -252,12 +253,12 @@ def piles_to_sell(p: Lignum, player: Player) -> list[int]:
 
 
 class SellOff(LignumVerb):
-    """Sell a piece in a forced sale, at the usual price (L-FORCE-05)."""
+    """Sell a piece in a forced sale, at the usual price."""
 
     def offer(self, p: Lignum, seat: int, out: list[int]) -> None:
         wood = p.players[seat].wood
         sellable = p.pack.numbers.sellable
-        for piles in (SELLING_PILES, LAST_PILES):
+        for piles in (SELLING_PILES, LAST_PILES):  # L-AMB-24
             found = False
             for pile in piles:
                 first = pile * ids.PIECES
@@ -273,7 +274,7 @@ class SellOff(LignumVerb):
         if pile not in SELLING_PILES and pile not in LAST_PILES:
             return ids.WRONG_PILE
         if not p.pack.numbers.sellable[piece]:
-            return ids.NOT_SELLABLE
+            return ids.NOT_SELLABLE  # L-FORCE-05, L-AMB-58, L-EDGE-55: hardwood
         if not player.wood[pile * ids.PIECES + piece]:
             return ids.NO_PIECE
         return 0 if pile in piles_to_sell(p, player) else ids.FIRST_OTHERS
@@ -281,7 +282,7 @@ class SellOff(LignumVerb):
     def play(self, p: Lignum, seat: int, pile: int, piece: int, c: int) -> None:
         player = p.players[seat]
         debt = debt_of(p.stack[-1])
-        sell_piece(p, seat, pile, piece, ids.BY_SALES)
+        sell_piece(p, seat, pile, piece, ids.BY_SALES)  # L-FORCE-05: at the usual price
         last_winter = p.round == len(p.pack.numbers.season)
         if not piles_to_sell(p, player) or (player.money >= debt and last_winter):  # L-FORCE-07, L-AMB-25
             p.stack.pop()

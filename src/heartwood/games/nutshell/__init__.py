@@ -102,7 +102,7 @@ class Nutshell(Position):
         }
 
     def scores(self, projected: bool = False) -> list[Score]:
-        return [Score(seat, [("won", self.points[seat])]) for seat in range(self.seats)]
+        return [Score(seat, ["won"], [self.points[seat]]) for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
         if self.stack:

@@ -20,10 +20,7 @@ TREES: Final = ids.DICE  # targets 18 to 20 of `shift` are the trees
 
 
 class Ability(WoodcraftVerb):
-    """A once-per-turn ability of one kind: optional, and free in any turn of its owner (W-ABIL-03).
-
-    It works from the turn on in which its helper is placed (W-ABIL-04).
-    """
+    """A once-per-turn ability of one kind: optional, and free in any turn of its owner."""
 
     op: int = ids.OP_NONE
 
@@ -35,7 +32,7 @@ class Ability(WoodcraftVerb):
         if helpers.kind[card] == ids.IMMEDIATE:
             return ids.IMMEDIATE_ONLY  # W-ABIL-02
         if helpers.kind[card] == ids.PERMANENT:
-            return ids.BY_ITSELF  # W-ABIL-07
+            return ids.BY_ITSELF
         if helpers.op[card] != self.op:
             return ids.NO_SUCH_ABILITY  # W-ABIL-17
         if me.once >> me.rooms.index(card) & 1:
@@ -43,7 +40,7 @@ class Ability(WoodcraftVerb):
         pay = helpers.pay[card]
         for token in range(len(pay)):
             if pay[token] > me.stock[token]:
-                return ids.CANNOT_PAY
+                return ids.CANNOT_PAY  # W-TURN-18
         return 0 if dice_payable(p, me, p.pack.order_count + card) else ids.CANNOT_PAY
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
@@ -58,7 +55,7 @@ class Ability(WoodcraftVerb):
 
     def begin(self, p: Woodcraft, me: Player, card: int) -> None:
         """Mark the ability as used and pay for it in tokens."""
-        me.once |= 1 << me.rooms.index(card)
+        me.once |= 1 << me.rooms.index(card)  # W-ABIL-03
         pay = p.pack.helpers.pay[card]
         for token in range(len(pay)):
             if token == ids.LANTERN:
@@ -130,7 +127,7 @@ class ShiftDie(Ability):
             if not me.lumber[target]:
                 return ids.NO_LUMBER
             face = target % ids.FACES + 1
-        if by not in p.pack.helpers.by[card]:
+        if by not in p.pack.helpers.by[card]:  # W-ABIL-17
             return ids.WRONG_SHIFT
         return 0 if 1 <= face + by <= ids.FACES else ids.OUT_OF_RANGE  # W-ABIL-11
 
@@ -260,6 +257,6 @@ class SplitDie(Ability):
     def play(self, p: Woodcraft, seat: int, card: int, die: int, parts: int) -> None:
         me = p.players[seat]
         self.begin(p, me, card)
-        cut(p, me, die, parts)
+        cut(p, me, die, parts)  # W-ABIL-15: no sawing, nothing is set off
         if p.events is not None:
             p.tell("splits", {"seat": seat, "die": die_word(p, die), "parts": parts_word(PARTS[parts])})

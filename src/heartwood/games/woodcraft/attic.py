@@ -28,7 +28,7 @@ def is_open(p: Woodcraft, me: Player, space: int) -> bool:
 
 
 def open_spaces(p: Woodcraft, me: Player) -> list[int]:
-    """The spaces where a tool may be placed."""
+    """The spaces where a tool may be placed (W-ATTIC-01)."""
     return [space for space, tool in enumerate(me.attic) if tool == NONE and is_open(p, me, space)]
 
 
@@ -51,30 +51,27 @@ def ask_space(p: Woodcraft, kind: int, source: int) -> None:
     if len(spaces) == 1:
         place_tool(p, kind, spaces[0], source)
     else:
-        ask(p, ids.TOOL_SPACE, kind, source)
+        ask(p, ids.TOOL_SPACE, kind, source)  # W-ATTIC-01: at once
 
 
 def place_tool(p: Woodcraft, kind: int, space: int, source: int) -> None:
-    """Place a tool, for good (W-ATTIC-16); the neighbours of this moment decide its rewards (W-ATTIC-07, W-ATTIC-18).
-
-    Neighbours are the spaces with a link between them (W-ATTIC-10).
-    """
+    """Place a tool, for good; the neighbours of this moment decide its rewards."""
     me = p.me()
     board = p.pack.board
-    p.tools = with_item(p.tools, kind, p.tools[kind] - 1)
-    me.attic = with_item(me.attic, space, kind)
+    p.tools = with_item(p.tools, kind, p.tools[kind] - 1)  # W-DIS-18: tools alone are limited; W-SUPPLY-02
+    me.attic = with_item(me.attic, space, kind)  # W-ATTIC-16: here only
     if p.events is not None:
         params: dict[str, object] = {"seat": p.active, "tool": board.tool_ids[kind], "space": board.space_ids[space]}
         p.tell("tool-placed", {**params, "source": SOURCE_NAMES[source]})
     mask = 0
-    for place, link in enumerate(board.space_links[space]):
+    for place, link in enumerate(board.space_links[space]):  # W-ATTIC-10
         neighbour = board.link_b[link] if board.link_a[link] == space else board.link_a[link]
         tool = me.attic[neighbour]
-        if tool != NONE and tool != kind:  # W-ATTIC-08, W-ATTIC-09
+        if tool != NONE and tool != kind:  # W-ATTIC-08, W-ATTIC-09, W-EX-14, W-EX-15, W-ATTIC-07
             mask |= 1 << place
     p.stack.append(step(ids.TOOL_PLACED))
     if mask:
-        p.stack.append(step(ids.REWARD_CHECK, 0, space, mask))
+        p.stack.append(step(ids.REWARD_CHECK, 0, space, mask))  # W-ATTIC-18: fixed from now on
 
 
 class ToolPlaced(Step[Woodcraft]):
@@ -98,10 +95,10 @@ class RewardCheck(Step[Woodcraft]):
 
 
 def take_reward(p: Woodcraft, link: int) -> None:
-    """Gain the reward between two spaces; a tool that it brings is placed before the rest (W-ATTIC-12)."""
+    """Gain the reward between two spaces; a tool that it brings is placed before the rest."""
     if p.events is not None:
         p.tell("link", {"seat": p.active, "link": p.pack.board.link_ids[link]})
-    gain(p, p.pack.board.link_gain[link], ids.BY_ATTIC)
+    gain(p, p.pack.board.link_gain[link], ids.BY_ATTIC)  # W-ATTIC-07
 
 
 class Tool(WoodcraftVerb):
@@ -113,14 +110,14 @@ class Tool(WoodcraftVerb):
                 out.append(self.id | kind << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, kind: int, b: int, c: int) -> int:
-        return 0 if p.tools[kind] else ids.KIND_GONE
+        return 0 if p.tools[kind] else ids.KIND_GONE  # W-SUPPLY-02
 
     def play(self, p: Woodcraft, seat: int, kind: int, b: int, c: int) -> None:
         ask_space(p, kind, second_of(p.stack.pop()))
 
 
 class Attic(WoodcraftVerb):
-    """Choose the space of a tool (W-ATTIC-01)."""
+    """Choose the space of a tool."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         for space in open_spaces(p, p.players[seat]):
@@ -130,7 +127,7 @@ class Attic(WoodcraftVerb):
         me = p.players[seat]
         if me.attic[space] != NONE:
             return ids.SPACE_TAKEN
-        return 0 if is_open(p, me, space) else ids.SPACE_CLOSED
+        return 0 if is_open(p, me, space) else ids.SPACE_CLOSED  # W-ATTIC-01
 
     def play(self, p: Woodcraft, seat: int, space: int, b: int, c: int) -> None:
         top = p.stack.pop()
@@ -169,5 +166,5 @@ class Reward(WoodcraftVerb):
         top = p.stack.pop()
         space = first_of(top)
         place = p.pack.board.space_links[space].index(link)
-        p.stack.append(step(ids.REWARD_CHECK, 0, space, second_of(top) & ~(1 << place)))
+        p.stack.append(step(ids.REWARD_CHECK, 0, space, second_of(top) & ~(1 << place)))  # W-ATTIC-12: the rest
         take_reward(p, link)

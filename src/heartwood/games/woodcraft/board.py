@@ -10,6 +10,7 @@ from heartwood.games.woodcraft.effects import (
     ACTION_WORDS,
     ALL_COLOURS,
     COLOUR_WORDS,
+    EVENT_WORDS,
     MOST_AMOUNT,
     Effects,
     PackFile,
@@ -24,7 +25,7 @@ SEATS: Final = 4
 QUADRANTS: Final = 4
 SPACES: Final = 7  # W-DATA-03
 INCOME_PHASES: Final = 4  # W-INCOME-03
-DISPLAY: Final = 4  # W-SETUP-14
+DISPLAY: Final = 4  # W-SETUP-14, W-SETUP-15
 MOST_TOOLS: Final = 99  # of a kind
 MOST_ROOMS: Final = 8
 MOST_SPACES: Final = 16
@@ -37,7 +38,7 @@ PIECE_LINES: Final = ["pot", "pot", "pot", "saw", "saw", "saw", "splice", "splic
 PIECE_STEPS: Final = [0, 1, 2, 0, 1, 2, 0, 1, 2, 1]
 MATERIAL_WORDS: Final = ["glue", "scrapwood", "sawblade"]
 MATERIAL_TOKENS: Final = [ids.GLUE, ids.SCRAPWOOD, ids.SAWBLADE]
-ATTIC_ROWS: Final = ["bottom", "middle", "top"]
+ATTIC_ROWS: Final = ["bottom", "middle", "top"]  # W-ATTIC-02
 BOTTOM: Final = 0
 TOP: Final = 2
 X_PLACES: Final = 2  # W-DATA-23
@@ -48,7 +49,7 @@ class Calendar:
 
     def __init__(self, entry: Entry) -> None:
         self.rounds = entry.number("rounds", INCOME_PHASES, 99)  # W-ROUND-01
-        self.income_after = rising(entry, "income_after", 1, self.rounds)  # W-INCOME-01, W-INCOME-02
+        self.income_after = rising(entry, "income_after", 1, self.rounds)
         self.discard_after = rising(entry, "discard_after", 1, self.rounds)  # W-INCOME-11
         self.late_after = entry.number("late_decks_after", 1, self.rounds)  # W-LATE-01
         self.discard_slots = rising(entry, "discard_slots", 1, DISPLAY)
@@ -91,7 +92,7 @@ class Board:
         file.done()
 
     def read_tools(self, file: PackFile) -> None:
-        """The kinds of tools, and how many there are of each (W-ATTIC-13, W-SUPPLY-02)."""
+        """The kinds of tools, and how many there are of each (W-ATTIC-13)."""
         self.tool_ids: list[str] = []
         self.tool_names: list[dict[str, str]] = []
         self.tool_count: list[int] = []
@@ -116,10 +117,10 @@ class Board:
         self.yard_purchases = dice.number("yard_purchases", 1, ids.COLOURS * self.yard_per_colour)
         self.lumber_limit = dice.number("lumber_limit", 1, 15)
         self.plant_faces = rising(dice, "plant_faces", 1, ids.FACES - 1)
-        self.growth = dice.number("growth", 1, ids.FACES)  # W-GROW-01
+        self.growth = dice.number("growth", 1, ids.FACES)
         self.glue_max_sum = dice.number("glue_max_sum", 2, ids.FACES)
         self.glue_points = dice.number("glue_mixed_points", 0, MOST_AMOUNT)
-        dice.number("per_color_supply", 1, 99)  # W-SUPPLY-08: a component count; W-SUPPLY-01: the supply is unlimited
+        dice.number("per_color_supply", 1, 99)  # W-SUPPLY-08: a component count, no limit
         dice.done()
         exchange = file.single("exchange")
         self.six = exchange.number("bought_face", 1, ids.FACES)
@@ -141,13 +142,14 @@ class Board:
         """What players begin with, and the small numbers of the rules."""
         entry = file.single("start")
         self.blueberries = entry.number("blueberries", 0, MOST_AMOUNT)
+        # W-SOLO-01: alone as with two players
         self.lanterns = by_seats(entry, "lanterns", 0, MOST_AMOUNT)
         self.contracts_shown = by_seats(entry, "contracts_shown", 0, MOST_AMOUNT)
         self.helpers_drawn = entry.number("helpers_drawn", 1, MOST_AMOUNT)
         self.orders_drawn = entry.number("orders_drawn", 1, MOST_AMOUNT)
         self.orders_kept = entry.number("orders_kept", 0, self.orders_drawn)
-        self.hazelnut_drawn = entry.number("hazelnut_drawn", 0, INCOME_PHASES)
-        if self.orders_kept + self.hazelnut_drawn != INCOME_PHASES:  # W-INCOME-07
+        self.hazelnut_drawn = entry.number("hazelnut_drawn", 0, INCOME_PHASES)  # W-HAZEL-05
+        if self.orders_kept + self.hazelnut_drawn != INCOME_PHASES:
             raise entry.wrong("orders_kept", f"{INCOME_PHASES} orders are kept, with the hazelnut ones")
         self.slots = DISPLAY
         self.fallback = entry.number("fallback_blueberries", 0, MOST_AMOUNT)
@@ -184,7 +186,7 @@ class Board:
             raise BadContent(f"board.toml: material_offer: at most {MOST_OFFERS} are possible")
 
     def read_calendars(self, file: PackFile) -> None:
-        """The calendars by the number of seats, as on the sides of the income board (W-SETUP-07)."""
+        """The calendars by the number of seats, as on the sides of the income board."""
         found: list[Calendar | None] = [None] * (SEATS + 1)
         for entry in file.entries("calendar"):
             calendar = Calendar(entry)
@@ -192,7 +194,7 @@ class Board:
             for seats in players:
                 if found[seats] is not None:
                     raise entry.wrong("players", f"there are two calendars for {seats}")
-                found[seats] = calendar
+                found[seats] = calendar  # W-SOLO-01
             if calendar.solo_loss and 1 not in players:
                 raise entry.wrong("solo_contract_loss_at_start_of", "is for a calendar of one player")
             entry.done()
@@ -204,7 +206,7 @@ class Board:
             self.calendars.append(one)
 
     def read_actions(self, file: PackFile) -> None:
-        """The seven action tiles (W-WHEEL-26)."""
+        """The seven action tiles."""
         self.action_ids = list(ACTION_WORDS)
         self.action_names: list[dict[str, str]] = [{} for _ in range(ids.ACTIONS)]
         self.produce = 0
@@ -255,7 +257,7 @@ class Board:
                 )
 
     def read_rows(self, file: PackFile, effects: Effects) -> None:
-        """The rows of orders beside a player's board (W-ROW-01), and what they give (W-ROW-02, W-ROW-03)."""
+        """The rows of orders beside a player's board, and what they give."""
         self.row_gain = [-1] * (ids.ROWS + 1)
         self.row_loss = [0] * (ids.ROWS + 1)
         self.row_gain[0] = 0
@@ -263,9 +265,9 @@ class Board:
             row = entry.number("index", 1, ids.ROWS)
             if self.row_gain[row] >= 0:
                 raise entry.wrong("index", f"row {row} is given twice")
-            self.row_gain[row] = read_effect(effects, entry, "gain", self.tool_ids, False)
+            self.row_gain[row] = read_effect(effects, entry, "gain", self.tool_ids, False)  # W-ROW-02, W-ROW-03
             if "lose_points" in entry.data:
-                self.row_loss[row] = entry.number("lose_points", 1, MOST_AMOUNT)
+                self.row_loss[row] = entry.number("lose_points", 1, MOST_AMOUNT)  # W-ROW-04
             entry.done()
         for row, effect in enumerate(self.row_gain):
             if effect < 0:
@@ -286,6 +288,7 @@ class Board:
         self.piece_rule_amount = [0] * ids.PIECES
         self.piece_discount = [0] * ids.PIECES
         self.piece_discount_event = [-1] * ids.PIECES
+        self.pieces_with_discount: list[list[int]] = [[] for _ in EVENT_WORDS]
         self.piece_discount_colours = [ALL_COLOURS] * ids.PIECES
         self.piece_discount_value = [0] * ids.PIECES
         for entry in file.entries("piece"):
@@ -308,9 +311,7 @@ class Board:
         """The keys of one piece."""
         start = ids.START_PIECES >> piece & 1
         self.piece_names[piece] = entry.name()
-        # W-IMPROVE-03, W-IMPROVE-04, W-IMPROVE-11, W-IMPROVE-12, W-IMPROVE-18, W-IMPROVE-19, W-IMPROVE-20
         self.piece_price[piece] = entry.number("price", 0, 0 if start else MOST_AMOUNT)
-        # W-IMPROVE-07, W-IMPROVE-13, W-IMPROVE-14, W-IMPROVE-18, W-IMPROVE-19, W-IMPROVE-20
         self.piece_gain[piece] = read_effect(effects, entry, "gain", self.tool_ids, False)
         if start and self.piece_gain[piece]:
             raise entry.wrong("gain", "a piece of the start is never built and gives nothing")
@@ -318,13 +319,14 @@ class Board:
             if "sapling" in entry.data and not start:
                 self.piece_sapling[piece] = entry.number("sapling", 1, ids.FACES - 1)
         if ids.SPLICE_1 <= piece <= ids.SPLICE_4:
-            self.piece_amounts[piece] = rising(entry, "amounts", 1, ids.FACES - 1)
+            self.piece_amounts[piece] = rising(entry, "amounts", 1, ids.FACES - 1)  # W-SPLICE-02
         if "rule" in entry.data:
             self.piece_rule[piece], self.piece_rule_amount[piece] = read_rule(entry, "rule")
-        if "discount" in entry.data:  # W-IMPROVE-15
+        if "discount" in entry.data:
             discount = entry.table("discount")
             event = read_event(discount, "trigger")
             self.piece_discount_event[piece] = event
+            self.pieces_with_discount[event].append(piece)
             self.piece_discount[piece] = read_discount(discount, "amount", event)
             condition = read_condition(discount, event)
             self.piece_discount_colours[piece] = condition.colours
@@ -364,7 +366,7 @@ class Board:
         rooms.done()
 
     def read_tracks(self, file: PackFile, effects: Effects) -> None:
-        """The two income tracks with their lines, and the reputation track, each with its start (W-SETUP-09)."""
+        """The two income tracks with their lines, and the reputation track, each with its start."""
         self.track_start = [0] * 3
         self.track_last = [0] * 3
         track_ids = ["", "hazelnut_income", "blueberry_income"]
@@ -436,7 +438,7 @@ class Board:
         self.market_points = [points[step] for step in sorted(steps)]
 
     def read_attic(self, file: PackFile, effects: Effects) -> None:
-        """The spaces of the attic, what they rest on (W-ATTIC-04, W-ATTIC-05, W-ATTIC-06), and the links."""
+        """The spaces of the attic, what they rest on, and the links."""
         entries = file.entries("attic_space")
         self.space_ids = [entry.text("id") for entry in entries]
         if len(entries) > MOST_SPACES:
@@ -460,7 +462,7 @@ class Board:
                 raise entry.wrong("between", "neither space rests on the other")
 
     def read_links(self, file: PackFile, effects: Effects) -> None:
-        """The links: every pair of adjacent spaces, with its reward (W-ATTIC-10)."""
+        """The links: every pair of adjacent spaces, with its reward."""
         self.link_ids: list[str] = []
         self.link_a: list[int] = []
         self.link_b: list[int] = []
@@ -478,7 +480,7 @@ class Board:
             self.link_b.append(between[1])
             self.link_gain.append(read_effect(effects, entry, "gain", self.tool_ids, False))
             for space in between:
-                self.space_links[space].append(link)
+                self.space_links[space].append(link)  # W-ATTIC-10
                 if len(self.space_links[space]) > MOST_LINKS:
                     raise entry.wrong("between", f"{self.space_ids[space]} has more than {MOST_LINKS} links")
             entry.done()
@@ -502,7 +504,7 @@ class Board:
                 raise entry.wrong("beside", f"there is no attic_link to {word}")
             if len(self.space_links[space]) != 1:
                 raise entry.wrong("beside", "an end of the top row touches its neighbour only")
-            self.beside[space] = 1 << neighbour
+            self.beside[space] = 1 << neighbour  # W-ATTIC-06
             return
         below = read_spaces(entry, "rests_on", self.space_ids)
         for support in below:
@@ -510,7 +512,7 @@ class Board:
                 raise entry.wrong("rests_on", f"{self.space_ids[support]} is not in the {ATTIC_ROWS[row - 1]} row")
             if not self.linked(space, support):
                 raise entry.wrong("rests_on", f"there is no attic_link to {self.space_ids[support]}")
-            self.rests_on[space] |= 1 << support
+            self.rests_on[space] |= 1 << support  # W-ATTIC-04, W-ATTIC-05
         if not self.linked(below[0], below[1]):
             raise entry.wrong("rests_on", "the two spaces below are not adjacent")
 

@@ -91,7 +91,7 @@ class Orders:
         self.tokens.append(
             read_tokens(entry.table("tokens"), ORDER_TOKENS) if "tokens" in entry.data else [0] * ids.TOKENS
         )
-        reward = read_effect(effects, entry, "reward", tools, deck == ids.HAZELNUT)
+        reward = read_effect(effects, entry, "reward", tools, deck == ids.HAZELNUT)  # W-HAZEL-05
         if deck == ids.HAZELNUT:
             check_hazelnut(entry, effects, reward)
         self.reward.append(reward)
@@ -211,7 +211,7 @@ class Helpers:
             if len(self.pay_dice[-1]) > MOST_DICE:
                 raise pay.wrong("dice", f"at most {MOST_DICE} dice are possible")
         if len(pay.data) > len(self.pay_dice[-1][:1]):
-            self.pay[-1] = read_tokens(pay, PAID_TOKENS)
+            self.pay[-1] = read_tokens(pay, PAID_TOKENS)  # W-ICON-01: a cost
 
     def read_trigger(self, ability: Entry, effects: Effects, tools: list[str]) -> int:
         """An ability that answers to an event: its discount and its gain."""
@@ -220,7 +220,7 @@ class Helpers:
         if "discount" not in ability.data and "gain" not in ability.data:
             raise ability.wrong("gain", "a discount or a gain is expected")
         if "discount" in ability.data:
-            self.discount[-1] = read_discount(ability, "discount", event)
+            self.discount[-1] = read_discount(ability, "discount", event)  # W-ICON-01: a discount
         condition = read_condition(ability, event)
         self.if_colours[-1] = condition.colours
         self.if_value[-1] = condition.value
@@ -257,7 +257,7 @@ class Contracts:
 
 
 class SoloCards:
-    """The cards of the solo game (W-SOLO-03)."""
+    """The cards of the solo game."""
 
     def __init__(self, file: PackFile) -> None:
         self.ids: list[str] = []
@@ -345,7 +345,7 @@ def load_content(folder: Path = STANDARD) -> Content:
 
 
 def check_decks(content: Content) -> None:
-    """There are cards enough for every start, and not too many (W-SETUP-13: how many is the pack's matter)."""
+    """There are cards enough for every start, and not too many."""
     board = content.board
     needed = [
         ("orders.toml: order: deck early", content.orders.first_hazelnut, SEATS * board.orders_drawn + DISPLAY),
@@ -372,10 +372,7 @@ def check_hands(helpers: Helpers, board: Board) -> None:
 
 
 def check_hazelnut(entry: Entry, effects: Effects, reward: int) -> None:
-    """The reward of a hazelnut order is a choice in which one option is a contract, and nothing else (W-HAZEL-02).
-
-    No other card has a contract (W-HAZEL-05).
-    """
+    """The reward of a hazelnut order is a choice in which one option is a contract, and nothing else."""
     parts = effects.table[reward]
     if len(parts) != 1 or parts[0] & ids.OP_MASK != ids.OP_ONE_OF:
         raise entry.wrong("reward", "a hazelnut order gives a choice: one_of and nothing else")

@@ -18,7 +18,7 @@ REUSABLE: Final = [ids.SAW_1, ids.SPLICE_1, ids.SPLICE_1 + 1, ids.SPLICE_4, ids.
 def partitions() -> list[list[int]]:
     """Every way to cut a die into two pieces or more, up to as many as its face (W-SAW-05), faces falling."""
     found: list[list[int]] = []
-    for face in range(2, ids.FACES + 1):
+    for face in range(2, ids.FACES + 1):  # W-SAW-02
         add_partitions(face, face - 1, [], found)
     return found
 
@@ -41,7 +41,7 @@ PARTS_UP_TO: Final[list[list[list[int]]]] = [  # by the most pieces and the face
     for most in range(ids.FACES + 1)
 ]
 PARTS_SHIFT: Final = 14  # second argument of `saw`
-FREE_CUTS: Final = 1  # W-SAW-04: the first cut comes with the tile
+FREE_CUTS: Final = 1  # the first cut comes with the tile
 
 
 def parts_word(parts: list[int]) -> str:
@@ -56,12 +56,12 @@ def reused_tile(p: Woodcraft) -> int:
 
 
 def blades_for(me: Player, parts: int) -> int:
-    """Sawblades for a cut into these parts (W-SAW-04)."""
+    """Sawblades for a cut into these parts (W-SAW-04, W-EX-10, W-EX-11, W-EX-12, W-EDGE-38)."""
     return max(0, len(PARTS[parts]) - 1 - FREE_CUTS - me.rules[ids.RULE_FREE_CUTS])
 
 
 def cut(p: Woodcraft, me: Player, die: int, parts: int) -> None:
-    """Replace a die by its pieces, of the same colour (W-SAW-03)."""
+    """Replace a die by its pieces, of the same colour (W-SAW-03, W-EDGE-39)."""
     me.lumber[die] -= 1
     base = die - die % ids.FACES - 1
     for part in PARTS[parts]:
@@ -69,13 +69,13 @@ def cut(p: Woodcraft, me: Player, die: int, parts: int) -> None:
 
 
 class Saw(WoodcraftVerb):
-    """Saw a die into pieces, once for each available sawing tile (W-SAW-07)."""
+    """Saw a die into pieces, once for each available sawing tile."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
         tile = reused_tile(p)
         if (me.pieces & ~me.used & ids.SAWS and tile < 0) or tile == ids.SAW_1:
-            most = me.stock[ids.SAWBLADE] + FREE_CUTS + me.rules[ids.RULE_FREE_CUTS] + 1
+            most = me.stock[ids.SAWBLADE] + FREE_CUTS + me.rules[ids.RULE_FREE_CUTS] + 1  # W-EX-10, W-EX-11, W-EX-12
             faces = ids.FACES
             cuts = PARTS_UP_TO[min(most, faces)]
             for die, count in enumerate(me.lumber):
@@ -90,9 +90,9 @@ class Saw(WoodcraftVerb):
             if tile != ids.SAW_1:
                 return ids.OTHER_TILE
         elif not me.pieces & ~me.used & ids.SAWS:
-            return ids.NO_SAW  # W-SAW-06
+            return ids.NO_SAW  # W-SAW-06, W-SAW-01
         if not me.lumber[die]:
-            return ids.NO_LUMBER
+            return ids.NO_LUMBER  # W-GROW-06, W-EDGE-103: a tree is no lumber; W-SAW-02
         if die % ids.FACES == 0:
             return ids.TOO_SMALL_TO_SAW  # W-SAW-02
         if PARTS_SUM[parts] != die % ids.FACES + 1:
@@ -103,13 +103,13 @@ class Saw(WoodcraftVerb):
         me = p.players[seat]
         if reused_tile(p) < 0:
             tile = ids.SAW_1
-            while not (me.pieces & ~me.used) >> tile & 1:
+            while not (me.pieces & ~me.used) >> tile & 1:  # W-SAW-07: the next one that is available
                 tile += 1
             me.used |= 1 << tile  # W-SAW-01
         else:
-            p.stack.pop()
+            p.stack.pop()  # W-EDGE-43: one sawing; its tile stays used
         blades = blades_for(me, parts)
-        me.stock[ids.SAWBLADE] -= blades
+        me.stock[ids.SAWBLADE] -= blades  # W-SAW-04; W-REUSE-02: with a token, too
         cut(p, me, die, parts)
         if p.events is not None:
             params: dict[str, object] = {"seat": seat, "die": die_word(p, die), "parts": parts_word(PARTS[parts])}
@@ -142,7 +142,7 @@ def may_splice(p: Woodcraft, me: Player, tile: int, more: int) -> bool:
 
 
 class Splice(WoodcraftVerb):
-    """Raise a die of any colour by scrapwood: one tile, one die (W-SPLICE-04)."""
+    """Raise a die of any colour by scrapwood: one tile, one die."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
@@ -176,7 +176,7 @@ class Splice(WoodcraftVerb):
         if not me.stock[ids.SCRAPWOOD]:
             return ids.NO_SCRAPWOOD  # W-SPLICE-01
         if not me.lumber[die]:
-            return ids.NO_LUMBER
+            return ids.NO_LUMBER  # W-GROW-06, W-EDGE-103
         amount = amount_index + 1
         if not may_splice(p, me, tile, amount):
             return ids.WRONG_AMOUNT
@@ -185,11 +185,11 @@ class Splice(WoodcraftVerb):
     def play(self, p: Woodcraft, seat: int, splicing: int, die: int, amount_index: int) -> None:
         me = p.players[seat]
         if reused_tile(p) < 0:
-            me.used |= 1 << ids.SPLICE_1 + splicing  # W-SPLICE-05: until an income phase
+            me.used |= 1 << ids.SPLICE_1 + splicing  # W-SPLICE-01, W-SPLICE-04: this one; W-SPLICE-05
         else:
             p.stack.pop()
-        me.stock[ids.SCRAPWOOD] -= 1
-        result = die + amount_index + 1  # W-SPLICE-06: of the same colour
+        me.stock[ids.SCRAPWOOD] -= 1  # W-SPLICE-01, W-SPLICE-04; W-REUSE-02: with a token, too
+        result = die + amount_index + 1  # W-EDGE-39; W-SPLICE-06: of the same colour
         me.lumber[die] -= 1
         me.lumber[result] += 1
         if p.events is not None:
@@ -240,15 +240,15 @@ class GlueDice(WoodcraftVerb):
             if again != ids.GLUE_1:
                 return ids.OTHER_TILE
         elif not me.pieces >> ids.GLUE_1 & 1:
-            return ids.NOT_BUILT
+            return ids.NOT_BUILT  # W-EDGE-42, W-GLUE-01
         elif me.used >> ids.GLUE_1 & 1:
-            return ids.TILE_USED
+            return ids.TILE_USED  # W-EDGE-42
         if not me.stock[ids.GLUE]:
             return ids.NO_GLUE  # W-GLUE-01
         if die > other:
             return NO_SUCH_MOVE  # the same move with the lower die first
         if not me.lumber[die] or not me.lumber[other] or (die == other and me.lumber[die] < 2):
-            return ids.NO_LUMBER
+            return ids.NO_LUMBER  # W-EDGE-103
         if die % ids.FACES + other % ids.FACES + 2 > p.pack.board.glue_max_sum:
             return ids.GLUE_TOO_MUCH  # W-GLUE-02
         return 0 if colour in (die // ids.FACES, other // ids.FACES) else ids.WRONG_COLOUR  # W-GLUE-03
@@ -256,13 +256,13 @@ class GlueDice(WoodcraftVerb):
     def play(self, p: Woodcraft, seat: int, die: int, other: int, colour: int) -> None:
         me = p.players[seat]
         if reused_tile(p) < 0:
-            me.used |= 1 << ids.GLUE_1  # W-GLUE-05: until an income phase
+            me.used |= 1 << ids.GLUE_1  # W-GLUE-01, W-GLUE-05
         else:
             p.stack.pop()
-        me.stock[ids.GLUE] -= 1
+        me.stock[ids.GLUE] -= 1  # W-GLUE-01; W-REUSE-02: with a token, too
         me.lumber[die] -= 1
         me.lumber[other] -= 1
-        result = colour * ids.FACES + die % ids.FACES + other % ids.FACES + 1
+        result = colour * ids.FACES + die % ids.FACES + other % ids.FACES + 1  # W-EDGE-39; W-GLUE-02: the sum
         me.lumber[result] += 1
         points = p.pack.board.glue_points if die // ids.FACES != other // ids.FACES else 0  # W-GLUE-04
         me.add_points(points, ids.BY_GLUING)
@@ -283,10 +283,7 @@ class GlueDice(WoodcraftVerb):
 
 
 class ReuseTile(WoodcraftVerb):
-    """Spend a tile-reuse token: a used tile is used once more, at once (W-REUSE-01, W-DIS-15).
-
-    The tile stays used (W-REUSE-03). Tokens wait until they are spent, as many in a turn as there are (W-REUSE-04).
-    """
+    """Spend a tile-reuse token: a used tile is used once more, at once."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
@@ -298,26 +295,26 @@ class ReuseTile(WoodcraftVerb):
     def refuse(self, p: Woodcraft, seat: int, reusable: int, b: int, c: int) -> int:
         me = p.players[seat]
         if not me.stock[ids.REUSE]:
-            return ids.NO_TOKEN
+            return ids.NO_TOKEN  # W-REUSE-04: no other limit
         tile = REUSABLE[reusable]
         mask = ids.SAWS if tile == ids.SAW_1 else 1 << tile
         if not me.pieces & mask:
             return ids.NOT_BUILT
         if not me.used & mask:
-            return ids.TILE_NOT_USED
+            return ids.TILE_NOT_USED  # W-EDGE-43, W-REUSE-01
         if can_use(p, me, tile):
             return 0
         if tile == ids.GLUE_1 and not me.stock[ids.GLUE]:
-            return ids.NO_GLUE  # W-REUSE-02
+            return ids.NO_GLUE
         if ids.SPLICE_1 <= tile <= ids.SPLICE_4 and not me.stock[ids.SCRAPWOOD]:
             return ids.NO_SCRAPWOOD
         return ids.NO_USE
 
     def play(self, p: Woodcraft, seat: int, reusable: int, b: int, c: int) -> None:
-        p.players[seat].stock[ids.REUSE] -= 1
+        p.players[seat].stock[ids.REUSE] -= 1  # W-REUSE-01
         if p.events is not None:
             p.tell("reuses", {"seat": seat, "tile": p.book.vocabulary.domains["tile"].word(reusable)})
-        ask(p, ids.REUSING, reusable)
+        ask(p, ids.REUSING, reusable)  # W-DIS-15, W-EDGE-43, W-REUSE-03: used at once, and not made available
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         if refusal.key == "not-built":
@@ -327,7 +324,7 @@ class ReuseTile(WoodcraftVerb):
 
 
 def can_use(p: Woodcraft, me: Player, tile: int) -> bool:
-    """Could the tile be used now, if it were available? Its tokens must be there (W-REUSE-02)."""
+    """Could the tile be used now, if it were available? Its tokens must be there."""
     lumber = me.lumber
     if ids.SAW_1 <= tile <= ids.SAW_3:
         for die in range(ids.DICE):

@@ -15,7 +15,7 @@ FORMAT: Final = 1
 GAME: Final = "woodcraft"
 COLOUR_WORDS: Final = ["green", "yellow", "brown"]
 ALL_COLOURS: Final = 7  # a mask
-ACTION_WORDS: Final = [
+ACTION_WORDS: Final = [  # W-WHEEL-26
     "buy_lumber",
     "exchange",
     "buy_materials",
@@ -24,7 +24,7 @@ ACTION_WORDS: Final = [
     "produce",
     "improve",
 ]
-EFFECT_WORDS: Final = [  # by op; up to `produce` the argument is a plain amount; gains only, no costs (W-ICON-01)
+EFFECT_WORDS: Final = [  # by op; up to `produce` the argument is a plain amount; gains only, no costs
     "points",
     "blueberries",
     "reputation",
@@ -241,7 +241,7 @@ def read_parts(effects: Effects, table: Entry, tools: list[str], contract_inside
         if word not in table.data:
             continue
         if op <= ids.OP_PRODUCE:
-            parts.append(op | table.number(word, 1, MOST_AMOUNT) << ids.OP_BITS)
+            parts.append(op | table.number(word, 1, MOST_AMOUNT) << ids.OP_BITS)  # W-DATA-27: never back
         elif op == ids.OP_TOOL:
             parts.append(op | read_tool(table, word, tools) << ids.OP_BITS)
         elif op == ids.OP_DIE:
@@ -254,7 +254,7 @@ def read_parts(effects: Effects, table: Entry, tools: list[str], contract_inside
         elif op == ids.OP_ONE_OF:
             parts.append(op | read_choice(effects, table, word, tools, contract_inside) << ids.OP_BITS)
         else:
-            if not contract_here:
+            if not contract_here:  # W-HAZEL-05
                 raise table.wrong(word, "a contract is allowed in the options of a hazelnut order's reward only")
             parts.append(op | table.number(word, 1, 1) << ids.OP_BITS)
     if len(parts) > MOST_PARTS:

@@ -56,11 +56,12 @@ def gain_from(p: Woodcraft, effect: int, at: int, source: int) -> None:
         if op == ids.OP_POINTS:
             me.add_points(amount, COUNTS_UNDER[source])  # W-ICON-03
         elif op == ids.OP_BLUEBERRIES:
-            me.stock[ids.BLUEBERRIES] += amount  # W-TURN-19: there to be spent from now on
+            me.stock[ids.BLUEBERRIES] += amount  # W-TURN-19: there to be spent from now on; W-ICON-01: a gain
         elif ids.OP_LANTERN <= op <= ids.OP_REUSE:
-            me.stock[op - TOKEN_SHIFT] += amount  # W-ICON-06; W-SUPPLY-01: there are always enough
-            if op == ids.OP_LANTERN and COUNTS_UNDER[source] == ids.BY_WHEEL:
-                p.fresh += amount  # W-TURN-10; W-TURN-24: what a bonus brings indirectly has another source
+            me.stock[op - TOKEN_SHIFT] += amount  # W-ICON-06, W-EDGE-49; W-SUPPLY-01: there are always enough
+            # W-TURN-11, W-TURN-24
+            if op == ids.OP_LANTERN and COUNTS_UNDER[source] == ids.BY_WHEEL:  # W-EDGE-05, W-EDGE-95
+                p.fresh += amount  # W-TURN-10
         else:
             if at < count:
                 p.stack.append(step(ids.GAIN, 0, effect, at | source << PART_BITS))
@@ -103,9 +104,9 @@ def resolve_part(p: Woodcraft, me: Player, op: int, amount: int, source: int) ->
         if len(offered) == 1:  # W-HAZEL-03
             gain(p, offered[0], source)
         elif offered:
-            ask(p, ids.PICKING, amount, source)
+            ask(p, ids.PICKING, amount, source)  # W-WHEEL-24, W-HAZEL-02, W-ICON-07
     elif op == ids.OP_CONTRACT:
-        ask(p, ids.CLAIMING)
+        ask(p, ids.CLAIMING)  # W-HAZEL-02
 
 
 def gain_die(p: Woodcraft, me: Player, symbol: int) -> None:
@@ -119,7 +120,7 @@ def gain_die(p: Woodcraft, me: Player, symbol: int) -> None:
 
 def add_die(p: Woodcraft, me: Player, die: int) -> None:
     """A die for the lumber pile."""
-    me.lumber[die] += 1
+    me.lumber[die] += 1  # W-SUPPLY-01: no limit
     if p.events is not None:
         p.tell("die-gained", {"seat": p.active, "die": die_word(p, die)})
 
@@ -140,11 +141,11 @@ def counter(p: Woodcraft, me: Player, kind: int) -> int:
     if kind == ids.HELPERS:
         return me.helpers()
     if kind == ids.TOOLS:
-        return len([tool for tool in me.attic if tool != NONE])
+        return len(me.attic) - me.attic.count(NONE)
     if kind == ids.IMPROVEMENTS:
         return bits(me.pieces & ~ids.START_PIECES)
     if kind == ids.INCOME_MIN:
-        return min(me.tracks[ids.HAZELNUT_TRACK], me.tracks[ids.HAZELNUT_TRACK + 1])
+        return min(me.tracks[ids.HAZELNUT_TRACK], me.tracks[ids.BLUEBERRY_TRACK])
     if kind == ids.MARKETING_STEPS:
         return me.marketing
     assert kind == ids.PIPS
@@ -179,10 +180,7 @@ def selectable(p: Woodcraft, me: Player, effect: int) -> bool:
 
 
 def claimable(p: Woodcraft, me: Player) -> int:
-    """The dealt contracts this player may claim now, as a mask (W-HAZEL-07, W-HAZEL-08, W-HAZEL-11).
-
-    Nothing comes in the place of a closed one (W-HAZEL-09).
-    """
+    """The dealt contracts this player may claim now, as a mask (W-HAZEL-07, W-HAZEL-08, W-ROUND-03, W-HAZEL-11)."""
     mask = 0
     for place, contract in enumerate(p.setup.contracts):
         if p.claimed_in[place] in (0, p.round) and not p.contracts_gone >> place & 1 and contract not in me.claims:
@@ -191,7 +189,7 @@ def claimable(p: Woodcraft, me: Player) -> int:
 
 
 def picking_rule(p: Woodcraft) -> str:
-    """The rule that lets a player pick, by where the gains come from (W-ICON-07)."""
+    """The rule that lets a player pick, by where the gains come from."""
     top = p.stack[-1]
     source = second_of(top)
     if COUNTS_UNDER[source] == ids.BY_WHEEL:
@@ -255,15 +253,15 @@ def advance(p: Woodcraft, track: int, spaces: int, source: int) -> None:
 
 
 def move_counter(p: Woodcraft, track: int, spaces: int) -> None:
-    """Single steps; a line or tile met is paid out before the next one (W-TRACK-13, W-TRACK-05, W-RTILE-02).
+    """Single steps; a line or tile met is paid out before the next one.
 
-    An income counter only moves on (W-TRACK-07), past its last space as the next counter (W-TRACK-08, W-TRACK-09,
-    W-TRACK-11), of which there are always enough (W-TRACK-12).
+    An income counter only moves on, past its last space as the next counter, of which there are always enough.
     """
     me = p.players[p.active]
     board = p.pack.board
     here = me.tracks[track]
     while spaces:
+        # An income track has no end: W-TRACK-08, W-TRACK-09, W-TRACK-11, W-TRACK-12
         if track == ids.REPUTATION_TRACK and here == board.track_last[track]:
             me.tracks = with_item(me.tracks, track, here)
             points = spaces * board.overflow_points  # W-REP-01, W-REP-02
@@ -272,12 +270,13 @@ def move_counter(p: Woodcraft, track: int, spaces: int) -> None:
                 tell_gain(p, "points", points, ids.BY_OVERFLOW)
             return
         spaces -= 1
-        here += 1
+        here += 1  # W-TRACK-13, W-RTILE-02: single steps; W-TRACK-07: never back
+        # W-DIS-33: lines are for income counters
         reward = arrival_reward(p, me, here) if track == ids.REPUTATION_TRACK else line_reward(p, track, here)
         if reward:
             me.tracks = with_item(me.tracks, track, here)
             if spaces:
-                p.stack.append(step(ids.ADVANCE, 0, track, spaces))
+                p.stack.append(step(ids.ADVANCE, 0, track, spaces))  # W-TRACK-13, W-TRACK-05: the rest comes later
             queue_gain(p, reward, ids.BY_TILE if track == ids.REPUTATION_TRACK else ids.BY_LINE)  # W-RTILE-08
             return
     me.tracks = with_item(me.tracks, track, here)
@@ -297,8 +296,7 @@ def line_reward(p: Woodcraft, track: int, here: int) -> int:
 
 
 def arrival_reward(p: Woodcraft, me: Player, here: int) -> int:
-    """The reward for reaching a reputation tile, by rank and number of players (W-RTILE-01), each tile by itself
-    (W-RTILE-10)."""
+    """The reward for reaching a reputation tile, by rank and number of players (W-RTILE-01)."""
     spaces = p.pack.board.tile_spaces
     for place in range(len(spaces)):
         if spaces[place] != here or me.reached[place] or p.tiles_gone >> place & 1:  # W-RTILE-09, W-SOLO-19
@@ -314,7 +312,7 @@ def arrival_reward(p: Woodcraft, me: Player, here: int) -> int:
 
 
 def arrival_rank(p: Woodcraft, place: int) -> int:
-    """How many have reached a reputation tile in earlier rounds (W-RTILE-06, W-RTILE-07)."""
+    """How many have reached this reputation tile (W-RTILE-10) in earlier rounds (W-RTILE-06, W-RTILE-07)."""
     return len([other for other in p.players if 0 < other.reached[place] < p.round])
 
 
@@ -323,9 +321,9 @@ def tile_reward(p: Woodcraft, place: int) -> int:
     tiles = p.pack.tiles
     card = p.setup.tiles[place]
     rank = arrival_rank(p, place)
-    if p.seats <= 2:
-        return tiles.side_2_4[card][1] if rank == 0 else 0  # W-RTILE-05
-    side = tiles.side_3[card] if p.seats == 3 else tiles.side_2_4[card]  # W-SETUP-11
+    if p.seats <= 2:  # W-SOLO-01: alone, too
+        return tiles.side_2_4[card][1] if rank == 0 else 0  # W-SETUP-11, W-RTILE-05, W-SOLO-18
+    side = tiles.side_3[card] if p.seats == 3 else tiles.side_2_4[card]  # W-SETUP-11, W-RTILE-03, W-RTILE-04
     return side[rank] if rank < len(side) else 0  # W-RTILE-03, W-RTILE-04
 
 
@@ -340,9 +338,8 @@ class Advance(Step[Woodcraft]):
 
 
 def fire(p: Woodcraft, event: int, x: int = 0, y: int = 0, new_room: int = NONE) -> None:
-    """An event of the active player: what helpers gain for it comes next, however it came about (W-ABIL-14, W-ABIL-08).
+    """An event of the active player: what helpers gain for it comes next (W-ABIL-14), every time (W-ABIL-07).
 
-    Nobody is asked (W-ABIL-07, W-ABIL-16), unless about the order of several.
     x and y: colour and face of a die bought, face of a tree harvested, row and number of dice of an order.
     """
     me = p.players[p.active]
@@ -372,7 +369,10 @@ def applies(p: Woodcraft, card: int, event: int, x: int, y: int) -> bool:
 
 
 def discount_on(p: Woodcraft, me: Player, event: int, x: int = 0, y: int = 0) -> int:
-    """All discounts on an event; they add up (W-ABIL-09). Whether a piece is used does not matter (W-IMPROVE-16)."""
+    """All discounts on an event (W-ABIL-07), however it came about (W-ABIL-08); they add up (W-ABIL-09).
+
+    Whether a piece is used does not matter.
+    """
     if not me.discounts >> event & 1:
         return 0
     helpers = p.pack.helpers
@@ -380,24 +380,19 @@ def discount_on(p: Woodcraft, me: Player, event: int, x: int = 0, y: int = 0) ->
     total = 0
     for card in me.rooms:
         if card != NONE and helpers.trigger[card] == event and applies(p, card, event, x, y):
-            total += helpers.discount[card]
-    pieces = me.pieces
-    piece = 0
-    while pieces:
+            total += helpers.discount[card]  # W-EDGE-29; W-ABIL-16: without being asked for
+    for piece in board.pieces_with_discount[event]:
         if (
-            pieces & 1
-            and board.piece_discount_event[piece] == event
+            me.pieces >> piece & 1  # W-IMPROVE-16: used or not
             and board.piece_discount_colours[piece] >> x & 1
             and y >= board.piece_discount_value[piece]
         ):
             total += board.piece_discount[piece]
-        pieces >>= 1
-        piece += 1
     return total
 
 
 class TriggerCheck(Step[Woodcraft]):
-    """Helpers that gain something for an event: one after the other, in the owner's order."""
+    """Helpers that gain something for an event: one after the other, in the owner's order (W-ABIL-14, W-ABIL-16)."""
 
     def run(self, p: Woodcraft, event: int, mask: int) -> None:
         if mask & mask - 1:
@@ -445,7 +440,7 @@ class Trigger(WoodcraftVerb):
 
 
 def grant(p: Woodcraft, action: int) -> None:
-    """Queue an action: it starts when all that is going on is finished (W-ABIL-12, W-ABIL-13)."""
+    """Queue an action: it starts when all that is going on is finished (W-ABIL-13)."""
     p.grants = [*p.grants, action]
     if len(p.grants) == 1:
         p.stack.insert(1, step(ids.GRANTS))

@@ -179,7 +179,7 @@ def rulebook(content: Content) -> Rulebook:
     glue = GlueDice(ids.GLUE_DICE, "glue", ("die", "die", "colour"))
     place = Place(ids.PLACE, "place", ("order",))
     work = Work(ids.WORK, "work", ("helper",))
-    in_turn: list[Verb[Any]] = [
+    in_turn: list[Verb[Any]] = [  # W-TURN-21: for step 2 alone
         Choose(ids.CHOOSE, "choose", ("action",)),
         Perform(ids.PERFORM, "perform"),
         Berries(ids.BERRIES, "berries"),
@@ -191,7 +191,7 @@ def rulebook(content: Content) -> Rulebook:
         saw,
         splice,
         glue,
-        ReuseTile(ids.REUSE_TILE, "reuse", ("tile",)),
+        ReuseTile(ids.REUSE_TILE, "reuse", ("tile",)),  # W-DIS-27
     ]
     abilities: list[Ability] = [  # in the order of what they do: OP_NONE, SHIFT, ...
         Use(ids.USE, "use", ("helper",)),
@@ -201,6 +201,7 @@ def rulebook(content: Content) -> Rulebook:
         TransferPip(ids.TRANSFER_PIP, "transfer", ("helper", "die", "die")),
         SplitDie(ids.SPLIT_DIE, "split", ("helper", "die", "parts")),
     ]
+    # W-TURN-20: inside an action there are its own moves, the harvest, and completing the order just taken
     asking: list[tuple[int, str, str, list[Verb[Any]]]] = [
         (
             ids.SETTING_UP,
@@ -243,7 +244,7 @@ def rulebook(content: Content) -> Rulebook:
             "planting",
             "W-PROD-04",
             [
-                work,
+                work,  # W-PROD-12: before the planting, or after it
                 Plant(ids.PLANT, "plant", ("die", "face")),
                 StopPlanting(ids.STOP_PLANTING, "stop-planting"),
                 harvest,
@@ -251,6 +252,7 @@ def rulebook(content: Content) -> Rulebook:
         ),
         (ids.BUILDING, "building", "W-IMPROVE-01", [Build(ids.BUILD, "build", ("piece",)), harvest]),
         (ids.PICKING, "picking", "W-ICON-07", [Pick(ids.PICK, "pick", ("pick",)), harvest]),
+        # W-DIS-38: no harvest before the tool is placed
         (ids.TOOL_KIND, "tool-kind", "W-ATTIC-14", [Tool(ids.TOOL, "tool", ("tool",))]),
         (ids.TOOL_SPACE, "tool-space", "W-ATTIC-01", [Attic(ids.ATTIC, "attic", ("space",))]),
         (ids.REWARDS, "rewards", "W-ATTIC-11", [Reward(ids.REWARD, "reward", ("link",)), harvest]),
@@ -267,9 +269,9 @@ def rulebook(content: Content) -> Rulebook:
             ids.MARKETING,
             "marketing",
             "W-MARKET-01",
-            [Market(ids.MARKET, "market"), NoMarket(ids.NO_MARKET, "no-market"), harvest],
+            [Market(ids.MARKET, "market"), NoMarket(ids.NO_MARKET, "no-market"), harvest],  # W-DIS-31
         ),
-        (ids.LIMIT, "limit", "W-LIMIT-02", [Return(ids.RETURN, "return", die), harvest]),
+        (ids.LIMIT, "limit", "W-LIMIT-02", [Return(ids.RETURN, "return", die), harvest]),  # W-DIS-31, W-DIS-38
     ]
     running: list[Step[Any]] = [
         Gain(ids.GAIN, "gain", "W-TURN-26", [], []),
@@ -341,7 +343,7 @@ class WoodcraftGame(Game):
             ids.VERSION,
             list(range(1, SEATS + 1)),  # W-SETUP-01
             [
-                SeatOrRandom("first"),  # W-SETUP-19
+                SeatOrRandom("first"),
                 Choice("quadrant", "recommended", ["recommended", "random", *pack.board.quadrant_ids]),  # W-SETUP-03
                 Choice("hands", "hidden", ["hidden", "open"]),
                 Choice("discard", "2", ["2", "1"]),  # W-DIS-03
@@ -356,8 +358,8 @@ class WoodcraftGame(Game):
         pack = self.pack
         board = pack.board
         first = plain["first"]
-        starter = first if isinstance(first, int) else chance.below(seats)
-        quadrant = board.start_quadrant
+        starter = first if isinstance(first, int) else chance.below(seats)  # W-SETUP-19
+        quadrant = board.start_quadrant  # W-SETUP-22
         if plain["quadrant"] == "random":
             quadrant = chance.below(QUADRANTS)
         elif plain["quadrant"] != "recommended":
@@ -365,7 +367,8 @@ class WoodcraftGame(Game):
         pile = list(range(len(pack.tiles.ids)))
         tiles = [chance.take(pile) for _ in board.tile_spaces]  # W-SETUP-10
         pile = list(range(len(pack.contracts.ids)))
-        contracts = [chance.take(pile) for _ in range(board.contracts_shown[seats])]  # W-SETUP-17, W-SETUP-18
+        # W-SETUP-17, W-HAZEL-09: dealt once, the rest of the pile is out of the game
+        contracts = [chance.take(pile) for _ in range(board.contracts_shown[seats])]
         spaces = list(range(SPACES))
         stack = [step(ids.REVEAL), step(ids.SETTING_UP, (1 << seats) - 1)]
         players = [new_player(pack, board.lanterns[seats]) for _ in range(seats)]
@@ -378,7 +381,7 @@ class WoodcraftGame(Game):
         p.order_display = [NONE] * board.slots
         p.helper_display = [NONE] * board.slots
         p.order_deck = list(range(pack.orders.first_hazelnut))  # W-SETUP-16: the late cards come later
-        p.helper_deck = list(range(pack.helpers.first_late))
+        p.helper_deck = list(range(pack.helpers.first_late))  # W-SETUP-16
         p.tools = board.tool_count
         p.claimed_in = [0] * len(contracts)
         p.solo_deck = list(range(len(pack.solo.ids))) if seats == 1 else []  # W-SOLO-03
@@ -392,7 +395,7 @@ class WoodcraftGame(Game):
     def deal(self, p: Woodcraft, chance: Chance) -> None:
         """Each player draws helpers, early orders and hazelnut orders (W-PSETUP-09)."""
         board = self.pack.board
-        hazelnuts = list(range(self.pack.orders.first_hazelnut, self.pack.orders.first_late))
+        hazelnuts = list(range(self.pack.orders.first_hazelnut, self.pack.orders.first_late))  # W-PSETUP-15: in no deck
         orders = p.order_deck[:]
         helpers = p.helper_deck[:]
         for seat in p.seats_in_order():

@@ -26,8 +26,8 @@ WITH_PLANTING: Final = 1  # option B
 
 
 def helper_price(p: Woodcraft, me: Player, card: int) -> int:
-    """What a helper costs this player (W-HELPER-03)."""
-    return max(0, p.pack.helpers.cost[card] - discount_on(p, me, ids.CHOOSE_HELPER))
+    """What a helper costs this player."""
+    return max(0, p.pack.helpers.cost[card] - discount_on(p, me, ids.CHOOSE_HELPER))  # W-EX-31, W-ABIL-09
 
 
 def is_adjacent(p: Woodcraft, me: Player, room: int) -> bool:
@@ -57,21 +57,22 @@ def has_room(p: Woodcraft, me: Player) -> bool:
 
 
 def place_helper(p: Woodcraft, me: Player, card: int, room: int) -> None:
-    """A helper moves in for good (W-HELPER-06): immediate ability, then the room's gain (W-HELPER-10).
+    """A helper moves in for good: immediate ability, then the room's gain.
 
-    The room brings an income advance (W-HELPER-07) or production (W-HELPER-08), in which the new helper may take part
-    (W-HELPER-09). An action that the ability grants comes at once, or after the room's gain (W-HELPER-16).
+    The room brings an income advance or production, in which the new helper may take part. An action that the ability
+    grants comes at once, or after the room's gain.
     """
-    me.rooms = with_item(me.rooms, room, card)
-    me.recount(p.pack)
-    queue_gain(p, p.pack.board.room_gain[room], ids.BY_ROOM)
-    if p.pack.helpers.kind[card] == ids.IMMEDIATE:  # W-ABIL-02: here, and nowhere else
+    # W-ABIL-04: not used yet
+    me.rooms = with_item(me.rooms, room, card)  # W-HELPER-06: for good; W-HELPER-09: before the room brings production
+    me.recount(p.pack)  # W-ABIL-04: it can be used from now on
+    queue_gain(p, p.pack.board.room_gain[room], ids.BY_ROOM)  # W-HELPER-07, W-HELPER-08, W-PSETUP-18
+    if p.pack.helpers.kind[card] == ids.IMMEDIATE:  # W-PSETUP-17, W-ABIL-02: here, and nowhere else
         source = ids.BY_MOVING_IN if p.pack.board.room_gain[room] else ids.BY_ABILITY
-        queue_gain(p, p.pack.helpers.gain[card], source)
+        queue_gain(p, p.pack.helpers.gain[card], source)  # W-HELPER-10: above the room's gain, so before it
 
 
 class Hire(WoodcraftVerb):
-    """Take a helper from the display into a room (W-HELPER-01)."""
+    """Take a helper from the display into a room."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
@@ -85,18 +86,19 @@ class Hire(WoodcraftVerb):
     def refuse(self, p: Woodcraft, seat: int, card: int, room: int, c: int) -> int:
         me = p.players[seat]
         if card not in p.helper_display:
-            return ids.NOT_ON_DISPLAY
+            return ids.NOT_ON_DISPLAY  # W-HELPER-01
         if me.rooms[room] != NONE:
             return ids.ROOM_TAKEN  # W-HELPER-06
         if not is_adjacent(p, me, room):
             return ids.NOT_ADJACENT
+        # W-HELPER-03
         return 0 if helper_price(p, me, card) <= me.stock[ids.BLUEBERRIES] + second_of(p.stack[-1]) else ids.TOO_DEAR
 
     def play(self, p: Woodcraft, seat: int, card: int, room: int, c: int) -> None:
         me = p.players[seat]
-        discount = second_of(p.stack.pop())
+        discount = second_of(p.stack.pop())  # W-HELPER-01: one, and the action is over
         price = helper_price(p, me, card)
-        left = pay(p, me, price, discount)
+        left = pay(p, me, price, discount)  # W-HELPER-03
         if p.events is not None:
             params: dict[str, object] = {
                 "seat": seat,
@@ -133,7 +135,7 @@ class ProduceOption(WoodcraftVerb):
 
     def refuse(self, p: Woodcraft, seat: int, option: int, b: int, c: int) -> int:
         me = p.players[seat]
-        possible = has_idle_helper(me, 0) if option == WITH_HELPERS else can_produce(p, me)
+        possible = has_idle_helper(me, 0) if option == WITH_HELPERS else can_produce(p, me)  # W-DIS-12
         return 0 if possible else ids.NO_WORKER
 
     def play(self, p: Woodcraft, seat: int, option: int, b: int, c: int) -> None:
@@ -148,7 +150,7 @@ class ProduceOption(WoodcraftVerb):
 
 
 class Work(WoodcraftVerb):
-    """A helper produces what the card shows (W-HELPER-12), in the player's order (W-HELPER-15)."""
+    """A helper produces what the card shows, in the player's order."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         top = p.stack[-1]
@@ -156,7 +158,7 @@ class Work(WoodcraftVerb):
             return
         worked = second_of(top)
         for room, card in enumerate(p.players[seat].rooms):
-            if card != NONE and not worked >> room & 1:
+            if card != NONE and not worked >> room & 1:  # W-HELPER-15: any of them
                 out.append(self.id | card << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> int:
@@ -174,23 +176,24 @@ class Work(WoodcraftVerb):
         p.stack[-1] = top
         if top & ID_MASK == ids.PLANTING:
             p.stack.append(step(ids.MORE_PLANTING))  # W-PROD-12: what is produced can be planted
-        elif not first_of(top) & COUNT_MASK or not has_idle_helper(me, second_of(top)):  # W-PROD-02
+        elif not first_of(top) & COUNT_MASK or not has_idle_helper(me, second_of(top)):  # W-PROD-02, W-EDGE-26
             p.stack.pop()
         if p.events is not None:
             p.tell("produces", {"seat": seat, "helper": p.pack.helpers.ids[card]})
-        gain(p, p.pack.helpers.production[card], ids.BY_PRODUCTION)
+        gain(p, p.pack.helpers.production[card], ids.BY_PRODUCTION)  # W-HELPER-12, W-EX-31
 
 
 class StopWork(Stop):
-    """No more helpers produce (W-HELPER-15); the action itself needs one at least (W-TURN-25)."""
+    """No more helpers produce (W-HELPER-15); the action itself needs one at least."""
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         top = p.stack[-1]
-        return ids.NOTHING_YET if first_of(top) & MUST and not second_of(top) else 0
+        # W-TURN-25
+        return ids.NOTHING_YET if first_of(top) & MUST and not second_of(top) else 0  # W-DIS-12: one is enough
 
 
 class StopPlanting(Stop):
-    """Neither more production nor more trees; but something must have been done (W-TURN-25)."""
+    """Neither more production nor more trees; but something must have been done."""
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         top = p.stack[-1]

@@ -12,7 +12,7 @@ GREEN: Final = 0
 YELLOW: Final = 1
 BROWN: Final = 2
 
-# Tokens, by their place in a player's stock (W-SUPPLY-06: blueberries are a number)
+# Tokens, by their place in a player's stock
 BLUEBERRIES: Final = 0
 LANTERN: Final = 1
 GLUE: Final = 2
@@ -56,7 +56,7 @@ OP_GLUE: Final = 6
 OP_SCRAPWOOD: Final = 7
 OP_SAWBLADE: Final = 8
 OP_REUSE: Final = 9
-OP_PRODUCE: Final = 10
+OP_PRODUCE: Final = 10  # W-HELPER-10: after the income
 OP_TOOL: Final = 11
 OP_DIE: Final = 12
 OP_PER: Final = 13
@@ -80,7 +80,7 @@ INCOME_MIN: Final = 6
 MARKETING_STEPS: Final = 7
 PIPS: Final = 8
 
-# Abilities, of three kinds (W-ABIL-01)
+# Abilities, of three kinds
 IMMEDIATE: Final = 0
 ONCE_PER_TURN: Final = 1
 PERMANENT: Final = 2

@@ -14,21 +14,22 @@ from heartwood.games.woodcraft.verb import WoodcraftVerb, ask
 
 
 def die_price(p: Woodcraft, me: Player, die: int) -> int:
-    """What a die costs this player (W-LUMBER-02, W-LUMBER-07, W-EXCH-05, W-EXCH-10)."""
+    """What a die costs this player (W-LUMBER-07, W-EXCH-10)."""
     if not me.discounts >> ids.ON_DIE_BOUGHT & 1:
         return p.pack.price[die]
+    # W-ABIL-09
     return max(0, p.pack.price[die] - discount_on(p, me, ids.ON_DIE_BOUGHT, die // ids.FACES, die % ids.FACES + 1))
 
 
 def pay(p: Woodcraft, me: Player, price: int, discount: int) -> int:
     """Pay a price with a discount on the whole action; what is left of the discount."""
     spent = min(price, discount)
-    me.stock[ids.BLUEBERRIES] -= price - spent
+    me.stock[ids.BLUEBERRIES] -= price - spent  # W-SUPPLY-06: a number
     return discount - spent
 
 
 def ask_if(p: Woodcraft, payable: bool, id: int, first: int = 0, second: int = 0) -> None:
-    """Ask whether more is bought, if it can be paid, or could be with a harvest (W-TURN-20); else say why not later."""
+    """Ask whether more is bought, if it can be paid, or could be with a harvest; else say why not later."""
     if payable or harvest_pays(p, p.me()):
         ask(p, id, first, second)
     else:
@@ -68,7 +69,7 @@ def can_buy_lumber(p: Woodcraft, me: Player, discount: int) -> bool:
 
 
 class Buy(WoodcraftVerb):
-    """Buy a die of the yard (W-LUMBER-01), whatever the other one was (W-LUMBER-03)."""
+    """Buy a die of the yard, whatever the other one was."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
@@ -79,8 +80,9 @@ class Buy(WoodcraftVerb):
 
     def refuse(self, p: Woodcraft, seat: int, die: int, b: int, c: int) -> int:
         if not p.yard[die]:
-            return ids.NOT_IN_YARD
+            return ids.NOT_IN_YARD  # W-LUMBER-01
         me = p.players[seat]
+        # W-TURN-18; W-LUMBER-03: nothing else matters
         return 0 if die_price(p, me, die) <= me.stock[ids.BLUEBERRIES] + second_of(p.stack[-1]) else ids.TOO_DEAR
 
     def play(self, p: Woodcraft, seat: int, die: int, b: int, c: int) -> None:
@@ -88,7 +90,7 @@ class Buy(WoodcraftVerb):
         top = p.stack.pop()
         bought = first_of(top) + 1
         discount = second_of(top)
-        price = die_price(p, me, die)
+        price = die_price(p, me, die)  # W-IMPROVE-16: for each die
         left = pay(p, me, price, discount)
         p.yard[die] -= 1  # W-LUMBER-05: no other die takes its place before the action is over
         me.lumber[die] += 1  # W-LUMBER-04
@@ -105,7 +107,7 @@ class MoreLumber(Step[Woodcraft]):
     """A die was bought, and what it sets off is gained: another one, if it can be paid?"""
 
     def run(self, p: Woodcraft, bought: int, discount: int) -> None:
-        if bought == p.pack.board.yard_purchases:
+        if bought == p.pack.board.yard_purchases:  # W-LUMBER-01
             return
         ask_if(p, can_buy_lumber(p, p.me(), discount), ids.LUMBER, bought, discount)
 
@@ -114,7 +116,7 @@ class Stop(WoodcraftVerb):
     """Do no more of an action that has been begun; each action has its own word for it."""
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
-        return 0 if first_of(p.stack[-1]) else ids.NOTHING_YET  # W-TURN-25
+        return 0 if first_of(p.stack[-1]) else ids.NOTHING_YET  # W-EXCH-11, W-TURN-25
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         p.stack.pop()
@@ -155,7 +157,7 @@ def sale_price(p: Woodcraft, die: int) -> int:
 
 
 class Sell(WoodcraftVerb):
-    """Sell a die to the supply: only once, and before buying (W-EXCH-01, W-EXCH-02)."""
+    """Sell a die to the supply: only once, and before buying."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         if not first_of(p.stack[-1]):
@@ -166,12 +168,12 @@ class Sell(WoodcraftVerb):
 
     def refuse(self, p: Woodcraft, seat: int, die: int, b: int, c: int) -> int:
         if first_of(p.stack[-1]):
-            return ids.SOLD_ALREADY
-        return 0 if p.players[seat].lumber[die] else ids.NO_DIE
+            return ids.SOLD_ALREADY  # W-EXCH-01
+        return 0 if p.players[seat].lumber[die] else ids.NO_DIE  # W-EXCH-02, W-EDGE-22: no tree
 
     def play(self, p: Woodcraft, seat: int, die: int, b: int, c: int) -> None:
         me = p.players[seat]
-        me.lumber[die] -= 1
+        me.lumber[die] -= 1  # W-EXCH-02: to the supply, not to the yard
         me.stock[ids.BLUEBERRIES] += sale_price(p, die)  # W-EXCH-09: there before the purchase
         discount = second_of(p.stack.pop())
         p.stack.append(step(ids.MORE_TRADING, 0, die // ids.FACES + 1, discount))
@@ -185,14 +187,14 @@ class Sell(WoodcraftVerb):
 
 
 class MoreTrading(Step[Woodcraft]):
-    """A die was sold, and what it sets off is gained: now the purchase, if one can be paid (W-ABIL-14)."""
+    """A die was sold, and what it sets off is gained: now the purchase, if one can be paid."""
 
     def run(self, p: Woodcraft, sold: int, discount: int) -> None:
         ask_if(p, can_buy_six(p, p.me(), sold, discount), ids.TRADING, sold, discount)
 
 
 class BuySix(WoodcraftVerb):
-    """Buy a six from the supply; the yard stays as it is (W-EXCH-08)."""
+    """Buy a six from the supply; the yard stays as it is."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         for colour in range(ids.COLOURS):
@@ -205,11 +207,11 @@ class BuySix(WoodcraftVerb):
 
     def play(self, p: Woodcraft, seat: int, colour: int, b: int, c: int) -> None:
         me = p.players[seat]
-        discount = second_of(p.stack.pop())
-        die = six(p, colour)
+        discount = second_of(p.stack.pop())  # W-EXCH-01: the purchase ends the action
+        die = six(p, colour)  # W-EX-04
         price = die_price(p, me, die)
         left = pay(p, me, price, discount)
-        me.lumber[die] += 1
+        me.lumber[die] += 1  # W-EXCH-08: from the supply, not from the yard
         if p.events is not None:
             p.tell("buys-die", {"seat": seat, "die": die_word(p, die), "price": price - discount + left})
         fire(p, ids.ON_DIE_BOUGHT, colour, p.pack.board.six)

@@ -30,7 +30,7 @@ def refuse_offer(p: Woodcraft, me: Player, offer: int, bought: int, discount: in
 
 
 class Material(WoodcraftVerb):
-    """Buy an offer of the list (W-MATS-02)."""
+    """Buy an offer of the list."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         for offer in range(len(p.pack.board.offer_ids)):
@@ -47,9 +47,9 @@ class Material(WoodcraftVerb):
         top = p.stack.pop()
         discount = second_of(top)
         token = board.offer_token[offer]
-        price = board.offer_price[offer]
+        price = board.offer_price[offer]  # W-MATS-02
         left = pay(p, me, price, discount)
-        me.stock[token] += board.offer_amount[offer]  # W-MATS-04: as many as there are
+        me.stock[token] += board.offer_amount[offer]  # W-MATS-02, W-MATS-04: as many as there are
         if p.events is not None:
             p.tell("buys-material", {"seat": seat, "offer": board.offer_ids[offer], "price": price - discount + left})
         bought = first_of(top) | 1 << token

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from heartwood.core.errors import Refusal
 from heartwood.core.position import ID_MASK, Step, first_of
+from heartwood.core.verbs import ID_BITS
 from heartwood.games.woodcraft import ids
 from heartwood.games.woodcraft.gains import picking_rule
 from heartwood.games.woodcraft.helpers import MUST
@@ -38,7 +39,12 @@ STOPS: Final = [
     *(ids.STOP_BUYING, ids.STOP_TRADING, ids.STOP_MATERIALS, ids.STOP_ORDERS, ids.STOP_WORK, ids.STOP_PLANTING),
 ]
 # Where the rule of a step is not the one that says when it comes
-OWN_RULES: Final = {ids.WORKING: "W-PROD-01", ids.PLACING: "W-ORDER-03"}
+OWN_RULES: Final = {
+    ids.WORKING: "W-PROD-01",
+    ids.PLANTING: "W-PROD-01",
+    ids.PLACING: "W-ORDER-03",
+    ids.PAYING: "W-ORDER-10",
+}
 
 
 def explain_moment(p: Woodcraft, seat: int, move: int, refusal: Refusal) -> Refusal:
@@ -54,14 +60,18 @@ def explain_moment(p: Woodcraft, seat: int, move: int, refusal: Refusal) -> Refu
             if told is not None and verb not in [each & ID_MASK for each in trial.moves(seat)]:
                 return told  # nothing of the kind could be paid, then as now
     due = due_in(p, verb)
-    if kind == ids.TURN and ACTION_OF.get(due.id, NONE) == p.tile != NONE and can_begin(p, seat):
-        refusal.rule = "W-TURN-07"  # the tile is the right one, only its action has not begun
-        refusal.params["when"] = "perform-first"
+    if kind == ids.TURN and ACTION_OF.get(due.id, NONE) == p.tile != NONE and (p.done or can_begin(p, seat)):
+        # the tile is the right one, only its action has not begun, or is over
+        refusal.rule = due.rule if p.done else "W-TURN-07"
+        refusal.params["when"] = "performed" if p.done else "perform-first"
         refusal.params["action"] = p.pack.board.action_ids[p.tile]
         return refusal
     if comes_another_time(p, verb, due):
-        refusal.rule = OWN_RULES.get(due.id, due.rule)
+        refusal.rule = "W-HELPER-16" if verb == ids.LATER else OWN_RULES.get(due.id, due.rule)
         refusal.params["when"] = due.name
+        if verb == ids.PLACE and move >> ID_BITS in p.order_display:
+            refusal.rule = "W-TAKE-01"  # not from hand: it lies on display
+            refusal.params["when"] = "orders"
         return refusal
     if kind in ACTION_OF:
         refusal.rule = rule_inside(p, verb, due)
@@ -137,7 +147,7 @@ def in_turn(p: Woodcraft, verb: int) -> bool:
 
 
 def due_in(p: Woodcraft, verb: int) -> Step[Any]:
-    """The step in which a verb is asked for; an order from hand is placed in an income phase (W-INCOME-05)."""
+    """The step in which a verb is asked for; an order from hand is placed in an income phase."""
     found = p.asking()
     for kind in p.book.steps:
         if kind is not None and kind.answers[verb]:
@@ -152,6 +162,9 @@ def question(p: Woodcraft, seat: int) -> str:
     kind = p.stack[-1] & ID_MASK
     if kind == ids.GRANTED and first_of(p.stack[-1]) >= ids.AT_ONCE:
         return "granted-or-later"
+    if kind == ids.SETTING_UP and p.players[seat].chosen_helper != NONE:
+        kept = len(p.players[seat].kept)
+        return "to-place" if kept == p.pack.board.orders_kept else "keeping-more" if kept else "keeping"
     if kind not in ACTION_OF:
         return ""
     name = p.asking().name

@@ -21,7 +21,7 @@ from heartwood.games.woodcraft.verb import WoodcraftVerb, ask
 def place_order(p: Woodcraft, me: Player, card: int) -> None:
     """Put an order beside the board, in the row of its icon (W-ORDER-02), however many lie there (W-TAKE-07).
 
-    That happens at setup, in income phases and here in Choose Orders (W-ORDER-01); all orders alike (W-HAZEL-01).
+    All orders are placed alike (W-HAZEL-01).
     """
     me.orders = [*me.orders, card | p.pack.orders.row[card] << ROW_SHIFT]
 
@@ -66,7 +66,7 @@ class Take(WoodcraftVerb):
         discount = second_of(top)
         price = order_price(p, me, taken)
         left = pay(p, me, price, discount)
-        place_order(p, me, card)  # W-TAKE-06; W-TAKE-08: from now on it can be completed
+        place_order(p, me, card)  # W-TAKE-06; W-ORDER-01
         if p.events is not None:
             params: dict[str, object] = {"seat": seat, "order": p.pack.orders.ids[card]}
             p.tell("takes-order", {**params, "price": price - discount + left})
@@ -96,7 +96,7 @@ class MoreOrders(Step[Woodcraft]):
 def matched(dice_of: list[list[int]], symbols: list[int], at: int, lumber: list[int]) -> list[int]:
     """A die for each symbol from one on, as many as possible, each with a die of its own; -1 for a symbol without.
 
-    Earlier symbols give way where they can (augmenting paths), so nothing fails by greed (W-ORDER-08, W-EDGE-48).
+    Earlier symbols give way where they can (augmenting paths), so nothing fails by greed (W-EDGE-48).
     """
     chosen: list[int] = []
     for symbol in range(at, len(symbols)):
@@ -119,7 +119,7 @@ def give_die(
         if tried[0] >> die & 1 or not lumber[die]:
             continue
         tried[0] |= 1 << die
-        if chosen.count(die) < lumber[die]:
+        if chosen.count(die) < lumber[die]:  # W-ORDER-08
             chosen[place] = die
             return True
         for other in range(len(chosen)):
@@ -138,7 +138,7 @@ def dice_payable(p: Woodcraft, me: Player, demand: int) -> bool:
     """Does the lumber pile hold the dice that are asked for? Trees are no lumber (W-ORDER-09)."""
     lumber = me.lumber
     for die in p.pack.sure_dice[demand]:
-        if lumber[die & DIE_MASK] <= die >> DIE_BITS:
+        if lumber[die & DIE_MASK] <= die >> DIE_BITS:  # W-ORDER-08
             return False
     return p.pack.all_sure[demand] or payable(p.pack.dice_of, p.pack.demands[demand], 0, lumber)
 
@@ -219,9 +219,9 @@ class Pay(WoodcraftVerb):
 
 
 class Complete(WoodcraftVerb):
-    """Complete an order beside the board (W-ORDER-03): a free action (W-ORDER-04) that may be left (W-ORDER-13).
+    """Complete an order beside the board: a free action that may be left.
 
-    Inside Choose Orders that is the order just taken, and none else (W-TAKE-08, W-TURN-20).
+    Inside Choose Orders that is the order just taken, and none else.
     """
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
@@ -235,7 +235,7 @@ class Complete(WoodcraftVerb):
         me = p.players[seat]
         if not me.row_of(card):
             done = [entry & CARD_MASK for entry in me.completed]
-            return ids.COMPLETED_ALREADY if card in done else ids.NOT_PLACED  # W-ORDER-11
+            return ids.COMPLETED_ALREADY if card in done else ids.NOT_PLACED  # W-ORDER-03
         reason = refuse_moment(p, card) or refuse_order(p, me, card)
         return ids.BOTH_MISSING if reason == ids.TOKENS_MISSING and not dice_payable(p, me, card) else reason
 
@@ -244,7 +244,7 @@ class Complete(WoodcraftVerb):
         top = p.stack[-1]
         if top & ID_MASK == ids.ORDERS:
             p.stack[-1] = step(ids.MORE_ORDERS, 0, first_of(top), second_of(top))
-        row = me.row_of(card)
+        row = me.row_of(card)  # W-ROW-07: where it lies now
         if p.events is not None:
             p.tell("completes", {"seat": seat, "order": p.pack.orders.ids[card], "row": row})
         for token in range(ids.TOKENS):
@@ -259,13 +259,13 @@ class Complete(WoodcraftVerb):
 
 
 def refuse_moment(p: Woodcraft, card: int) -> int:
-    """Why an order cannot be completed inside Choose Orders."""
+    """Why an order cannot be completed inside Choose Orders (W-TAKE-08)."""
     top = p.stack[-1]
     if top & ID_MASK != ids.ORDERS:
         return 0
     if not p.acting:
         return ids.NOT_IN_TURN  # W-ORDER-04
-    return 0 if first_of(top) == card + 1 else ids.ORDER_WAITS
+    return 0 if first_of(top) == card + 1 else ids.ORDER_WAITS  # W-TURN-20, W-DIS-41
 
 
 def could_complete(p: Woodcraft, me: Player, card: int) -> bool:
@@ -296,32 +296,32 @@ def refuse_order(p: Woodcraft, me: Player, card: int) -> int:
 class Completed(Step[Woodcraft]):
     """An order is paid: the card's reward, the row's, then it is turned face down (W-ORDER-10).
 
-    All of it is gained (W-ORDER-14), for every kind of order (W-ROW-09); `row` is where it lay just now (W-ROW-07).
+    All of it is gained (W-ORDER-14); `row` is where it lay just now.
     """
 
     def run(self, p: Woodcraft, card: int, row: int) -> None:
         p.stack.append(step(ids.FACE_DOWN, 0, card, row))
-        queue_gain(p, p.pack.board.row_gain[row], ids.BY_ROW)
+        queue_gain(p, p.pack.board.row_gain[row], ids.BY_ROW)  # W-EX-13; W-ROW-02, W-ROW-03; W-ROW-09: of every order
         queue_gain(p, p.pack.orders.reward[card], ids.BY_ORDER)
 
 
 class FaceDown(Step[Woodcraft]):
-    """The row's penalty (W-ROW-04), as far as it can be met (W-ROW-08); the card is turned face down (W-ORDER-11)."""
+    """The row's penalty, as far as it can be met; the card is turned face down."""
 
     def run(self, p: Woodcraft, card: int, row: int) -> None:
         me = p.me()
-        loss = min(p.pack.board.row_loss[row], me.score)
+        loss = min(p.pack.board.row_loss[row], me.score)  # W-ROW-04, W-ICON-03, W-ROW-08
         if loss:
             me.add_points(-loss, ids.BY_ROW)
             if p.events is not None:
                 p.tell("row-penalty", {"seat": p.active, "points": loss})
         me.orders = [entry for entry in me.orders if entry & CARD_MASK != card]
-        me.completed = [*me.completed, card | row << ROW_SHIFT]
+        me.completed = [*me.completed, card | row << ROW_SHIFT]  # W-ORDER-11; W-HAZEL-01: of every kind
         fire(p, ids.ON_COMPLETE, row, len(p.pack.orders.dice[card]))
 
 
 class Claim(WoodcraftVerb):
-    """Claim a public contract: one (W-HAZEL-04), for points at the end of the game (W-HAZEL-06)."""
+    """Claim a public contract: one, for points at the end of the game."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         mask = claimable(p, p.players[seat])
@@ -332,7 +332,7 @@ class Claim(WoodcraftVerb):
     def refuse(self, p: Woodcraft, seat: int, contract: int, b: int, c: int) -> int:
         me = p.players[seat]
         if contract not in p.setup.contracts:
-            return ids.NOT_DEALT
+            return ids.NOT_DEALT  # W-SETUP-18
         place = p.setup.contracts.index(contract)
         if contract in me.claims:
             return ids.CLAIMED_BEFORE
@@ -341,10 +341,10 @@ class Claim(WoodcraftVerb):
         return 0 if claimable(p, me) >> place & 1 else ids.CONTRACT_CLOSED
 
     def play(self, p: Woodcraft, seat: int, contract: int, b: int, c: int) -> None:
-        p.stack.pop()
+        p.stack.pop()  # W-HAZEL-04: one, and no more
         me = p.players[seat]
         place = p.setup.contracts.index(contract)
-        me.claims = [*me.claims, contract]
+        me.claims = [*me.claims, contract]  # W-HAZEL-06; W-TRACK-12: counters never run out
         p.claimed_in = with_item(p.claimed_in, place, p.round)
         if p.events is not None:
             p.tell("claims", {"seat": seat, "contract": p.pack.contracts.ids[contract]})

@@ -30,7 +30,7 @@ class Pack:
         self.order_count = len(content.orders.ids)
         self.price = [
             face + content.board.surcharge[colour] for colour in range(ids.COLOURS) for face in range(1, ids.FACES + 1)
-        ]  # W-LUMBER-02
+        ]  # W-LUMBER-02, W-EXCH-05
         # What must be paid in dice: by an order, or (order_count + helper) by an ability
         self.demands = content.orders.dice + content.helpers.pay_dice
         self.dice_of = [dice_of(symbol) for symbol in range(1 << ids.VALUE_BITS + ids.COLOURS)]
@@ -51,7 +51,7 @@ def dice_of(symbol: int) -> list[int]:
         colour * ids.FACES + face - 1
         for colour in range(ids.COLOURS)
         for face in range(1, ids.FACES + 1)
-        if colours >> colour & 1 and (value == face or value == 0)
+        if colours >> colour & 1 and (value == face or value == 0)  # W-EDGE-47, W-ORDER-06
     ]
 
 
@@ -75,9 +75,9 @@ class Setup:
         contracts: list[int],
     ) -> None:
         self.options = options
-        self.calendar = calendar  # by the number of seats; alone as with two players (W-SOLO-01)
-        self.quadrant = quadrant  # the printed quadrant where the tiles start (W-SETUP-22)
-        self.discards = discards  # cards that leave each row at the X (W-DIS-03)
+        self.calendar = calendar  # by the number of seats
+        self.quadrant = quadrant  # the printed quadrant where the tiles start
+        self.discards = discards  # cards that leave each row at the X
         self.open_hands = open_hands
-        self.tiles = tiles  # the two reputation tiles, by their place on the track (W-SETUP-10)
-        self.contracts = contracts  # the public contracts dealt (W-SETUP-17)
+        self.tiles = tiles  # the two reputation tiles, by their place on the track
+        self.contracts = contracts  # the public contracts dealt

@@ -44,6 +44,7 @@ COUNTS_UNDER: Final = [  # most sources count by themselves; two are only told a
     {ids.BY_SAW: ids.BY_WHEEL, ids.BY_MOVING_IN: ids.BY_ABILITY}.get(source, source) for source in range(ids.SOURCES)
 ]
 SCORED: Final = [source for source in range(ids.SOURCES) if COUNTS_UNDER[source] == source]
+SCORED_NAMES: Final = [SOURCE_NAMES[source] for source in SCORED]
 
 
 class Player:
@@ -61,7 +62,7 @@ class Player:
             self.rooms = EMPTY  # *shared*: the helper in each room
             self.attic = EMPTY  # *shared*: the tool on each space
             self.orders = EMPTY  # *shared*: beside the board
-            self.completed = EMPTY  # *shared*: face down, with the row of completion; how many is open (W-ORDER-12)
+            self.completed = EMPTY  # *shared*: face down, with the row of completion
             self.hand = EMPTY  # *shared*, sorted
             self.claims = EMPTY  # *shared*: public contracts
             self.reached = EMPTY  # *shared*: the round in which each reputation tile was reached, 0 for never
@@ -130,7 +131,7 @@ class Player:
                 if helpers.discount[card]:
                     self.discounts |= 1 << event
             if helpers.rule[card] >= 0:
-                rules[helpers.rule[card]] += helpers.rule_amount[card]
+                rules[helpers.rule[card]] += helpers.rule_amount[card]  # W-ABIL-11
         for piece in range(ids.PIECES):
             if self.pieces >> piece & 1:
                 if board.piece_discount[piece]:
@@ -141,19 +142,19 @@ class Player:
 
     def dice(self) -> int:
         """How many dice lie in the lumber pile."""
-        return sum(self.lumber)
+        return sum(self.lumber)  # W-LIMIT-05: trees do not count
 
     def pips(self) -> int:
         """The faces of all own dice, lumber and trees."""
         pips = sum(self.trees)
-        for die in range(ids.DICE):
-            if self.lumber[die]:
-                pips += self.lumber[die] * (die % ids.FACES + 1)
+        for die, count in enumerate(self.lumber):
+            if count:
+                pips += count * (die % ids.FACES + 1)
         return pips
 
     def helpers(self) -> int:
         """How many helpers work here."""
-        return len([card for card in self.rooms if card != NONE])
+        return len(self.rooms) - self.rooms.count(NONE)
 
     def row_of(self, card: int) -> int:
         """The row in which an order lies beside the board, 0 if it does not."""
@@ -165,7 +166,7 @@ class Player:
     def add_points(self, points: int, source: int) -> None:
         """Score, without limit (W-SCORE-01), or lose points; never below 0 in all (W-SCORE-02, W-SCORE-03)."""
         if points < -self.score:
-            points = -self.score
+            points = -self.score  # W-ROW-08: the rest is lost
         self.score += points
         self.points[source] += points
 
@@ -189,7 +190,7 @@ class Woodcraft(Position):
         self.players = players
         if like is None:
             self.round = 1  # W-SETUP-08; setup counts as part of round 1 (W-RTILE-12)
-            self.first = 0  # the starting player of the whole game (W-SETUP-19)
+            self.first = 0  # the starting player of the whole game
             self.active = 0  # whose turn it is, or whose starting helper is at work
             self.tiles = EMPTY  # where each action tile lies: quadrant * 7 + space - 1, Q0 being the start
             self.lead = 1  # the lead quadrant (W-SETUP-05)
@@ -214,12 +215,12 @@ class Woodcraft(Position):
             self.public_helpers = 0
             # The turn:
             self.tile = NONE  # the chosen action tile, NONE before
-            self.done = False  # the tile's action, or what replaces it, has been carried out (W-TURN-07)
-            self.bonus = False  # the bonus action has been bought (W-TURN-12)
-            self.fresh = 0  # lanterns of the tile's own bonus that are still there (W-TURN-10, W-TURN-16)
-            self.acting = False  # a turn is going on, and its trees have grown: they may be harvested (W-TURN-21)
+            self.done = False  # the tile's action, or what replaces it, has been carried out
+            self.bonus = False  # the bonus action has been bought
+            self.fresh = 0  # lanterns of the tile's own bonus that are still there
+            self.acting = False  # a turn is going on, and its trees have grown: they may be harvested
             self.unpaid = 0  # the step that did not ask for more of the last action, since nothing more could be paid
-            self.grants = EMPTY  # *shared*: granted actions, in their order: action | discount << 3 (W-ABIL-13)
+            self.grants = EMPTY  # *shared*: granted actions, in their order: action | discount << 3
         else:
             self.round = like.round
             self.first = like.first
@@ -320,7 +321,7 @@ class Woodcraft(Position):
             if projected and self.stack:
                 points = points[:]
                 final_parts(self, player, points)
-            scores.append(Score(seat, [(SOURCE_NAMES[source], points[source]) for source in SCORED]))
+            scores.append(Score(seat, SCORED_NAMES, [points[source] for source in SCORED]))
         return scores
 
     def winners(self) -> list[int]:
@@ -371,8 +372,8 @@ def new_player(pack: Pack, lanterns: int) -> Player:
     for die in board.start_dice:
         player.lumber[die] += 1  # W-PSETUP-02
     player.points = [0] * ids.SOURCES
-    player.trees = [0] * ids.COLOURS
-    player.tracks = board.track_start[:]
+    player.trees = [0] * ids.COLOURS  # W-PSETUP-08: the pot is empty
+    player.tracks = board.track_start[:]  # W-SETUP-09, W-PSETUP-01
     player.rooms = [NONE] * len(board.room_ids)
     player.attic = [NONE] * len(board.space_ids)
     player.reached = [0] * len(board.tile_spaces)

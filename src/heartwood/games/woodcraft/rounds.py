@@ -16,21 +16,18 @@ from heartwood.games.woodcraft.verb import WoodcraftVerb, ask
 
 
 def start_turn(p: Woodcraft, seat: int) -> None:
-    """A turn begins: the trees grow before anything else (W-TURN-02, W-TURN-03).
-
-    What was not used of an ability is not saved up (W-ABIL-06).
-    """
+    """A turn begins: the trees grow before anything else (W-TURN-02, W-TURN-03)."""
     p.active = seat
     p.acting = True
-    p.players[seat].once = 0
+    p.players[seat].once = 0  # W-ABIL-03: in each turn; W-ABIL-06: nothing is saved up
     if p.events is not None:
         p.tell("turn", {"seat": seat, "round": p.round})
     ask(p, ids.TURN)
-    grow_trees(p)  # W-PSETUP-21: in the first turn, too
+    grow_trees(p)  # W-GROW-04, W-EDGE-104; W-PSETUP-21, W-DIS-39, W-EDGE-93: in the first turn, too
 
 
 def next_turn(p: Woodcraft) -> None:
-    """The next player's turn, or the end of the round (W-TURN-01, W-ROUND-02); nothing of the last turn is left."""
+    """The next player's turn, or the end of the round (W-TURN-01); nothing of the last turn is left."""
     p.tile = NONE
     p.done = False
     p.bonus = False
@@ -38,20 +35,20 @@ def next_turn(p: Woodcraft) -> None:
     p.acting = False
     p.unpaid = 0
     following = (p.active + 1) % p.seats
-    if following == p.first:
+    if following == p.first:  # W-ROUND-02
         end_round(p)
     else:
         start_turn(p, following)
 
 
 def end_round(p: Woodcraft) -> None:
-    """Contracts claimed in this round are closed from now on, by the round's number (W-ROUND-03)."""
+    """A solo card, then an income phase or the next round; contracts are closed by the round's number."""
     if p.seats == 1:
         play_solo_card(p)  # W-SOLO-04
     if p.round in p.setup.calendar.income_after:  # W-ROUND-04, W-ROUND-05, W-SOLO-24
         move_orders_down(p)  # W-INCOME-06: before any order comes from a hand
         p.stack.append(step(ids.INCOME))
-        if not is_last_phase(p):
+        if not is_last_phase(p):  # W-INCOME-07, W-END-02: no step 2 in the fourth
             ask_for_orders(p)
     else:
         start_round(p, p.round + 1)
@@ -64,7 +61,7 @@ def start_round(p: Woodcraft, round: int) -> None:
         p.tell("round", {"round": round, "rounds": p.setup.calendar.rounds})
     if p.seats == 1 and round in p.setup.calendar.solo_loss:
         lose_contract(p)  # W-SOLO-21
-    start_turn(p, p.first)
+    start_turn(p, p.first)  # W-SETUP-19: the same one in every round
 
 
 def is_last_phase(p: Woodcraft) -> bool:
@@ -76,12 +73,12 @@ def is_last_phase(p: Woodcraft) -> bool:
 
 
 def move_orders_down(p: Woodcraft) -> None:
-    """Step 1: every order moves down a row; below the last one it is lost (W-INCOME-04, W-ROW-05, W-ROW-06)."""
+    """Step 1: every order moves down a row; below the last one it is lost (W-INCOME-04, W-ROW-05)."""
     if p.events is not None:
         p.tell("income-phase", {"round": p.round})
     for seat in p.seats_in_order():
         player = p.players[seat]
-        lost = [entry & CARD_MASK for entry in player.orders if entry >> ROW_SHIFT == ids.ROWS]
+        lost = [entry & CARD_MASK for entry in player.orders if entry >> ROW_SHIFT == ids.ROWS]  # W-ROW-06
         player.orders = [entry + (1 << ROW_SHIFT) for entry in player.orders if entry >> ROW_SHIFT < ids.ROWS]
         if p.events is not None and player.orders:
             orders = [p.pack.orders.ids[entry & CARD_MASK] for entry in player.orders]
@@ -92,11 +89,11 @@ def move_orders_down(p: Woodcraft) -> None:
 
 
 def lose_order(p: Woodcraft, seat: int, card: int) -> None:
-    """An order is discarded uncompleted: back on the reputation track, and no points (W-ROW-06, W-ROW-08, W-REP-04)."""
+    """An order is discarded uncompleted: back on the reputation track, and no points."""
     player = p.players[seat]
     before = player.tracks[ids.REPUTATION_TRACK]
-    left = reputation_after(p, player, 1)
-    player.tracks = with_item(player.tracks, ids.REPUTATION_TRACK, left)
+    left = reputation_after(p, player, 1)  # W-ROW-06
+    player.tracks = with_item(player.tracks, ids.REPUTATION_TRACK, left)  # W-REP-04: and no points
     if p.events is not None:
         p.tell("order-lost", {"seat": seat, "order": p.pack.orders.ids[card], "spaces": before - left})
     deck = p.pack.orders.deck[card]
@@ -105,8 +102,7 @@ def lose_order(p: Woodcraft, seat: int, card: int) -> None:
 
 
 def ask_for_orders(p: Woodcraft) -> None:
-    """Step 2: all choose an order from their hand, at the same time (W-INCOME-05, W-INCOME-15); one less each time
-    (W-INCOME-07)."""
+    """Step 2: all choose an order from their hand, at the same time (W-INCOME-05, W-INCOME-15)."""
     mask = 0
     for seat, player in enumerate(p.players):
         if len(player.hand) == 1:
@@ -118,7 +114,7 @@ def ask_for_orders(p: Woodcraft) -> None:
 
 
 class Place(WoodcraftVerb):
-    """Choose the order that is placed: at the start, and in an income phase (W-PSETUP-14, W-INCOME-05)."""
+    """Choose the order that is placed: at the start, and in an income phase (W-PSETUP-14)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         for card in p.players[seat].hand:
@@ -128,12 +124,12 @@ class Place(WoodcraftVerb):
     def refuse(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> int:
         player = p.players[seat]
         if card not in player.hand:
-            return ids.NOT_IN_HAND
+            return ids.NOT_IN_HAND  # W-INCOME-05
         if p.stack[-1] & ID_MASK == ids.SETTING_UP:
             if len(player.kept) < p.pack.board.orders_kept:
-                return ids.CHOOSE_FIRST  # W-PSETUP-19
+                return ids.CHOOSE_FIRST  # W-PSETUP-12, W-PSETUP-19
             if p.pack.orders.deck[card] != ids.HAZELNUT and card not in player.kept:
-                return ids.NOT_KEPT  # W-PSETUP-12
+                return ids.NOT_KEPT  # W-PSETUP-14
         return 0
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
@@ -155,11 +151,11 @@ class Income(Step[Woodcraft]):
 
     def run(self, p: Woodcraft, first: int, second: int) -> None:
         for seat in p.seats_in_order():
-            reveal_order(p, seat)
+            reveal_order(p, seat)  # W-ORDER-01
         for seat in p.seats_in_order():
             pay_income(p, seat)
         for player in p.players:
-            player.used = 0  # step 4 (W-INCOME-10), not before (W-SAW-08); W-INCOME-17: `once` is not touched
+            player.used = 0  # W-INCOME-10, not before (W-SAW-08, W-SPLICE-05, W-GLUE-05); W-INCOME-17: only that
         calendar = p.setup.calendar
         if is_last_phase(p):  # W-INCOME-14, W-END-02: all but step 2 and the displays
             final_scoring(p)  # W-END-01
@@ -167,12 +163,12 @@ class Income(Step[Woodcraft]):
         if p.round == calendar.late_after:
             swap_decks(p)  # W-INCOME-13, W-LATE-01; W-LATE-05: after the other steps
         elif p.round in calendar.discard_after:
-            slots = calendar.discard_slots[-p.setup.discards :]
+            slots = calendar.discard_slots[-p.setup.discards :]  # W-DIS-03
             discard_orders(p, slots)  # step 5 (W-INCOME-11)
-            discard_helpers(p, slots)
+            discard_helpers(p, slots)  # W-INCOME-11
             refill_orders(p)  # step 6 (W-INCOME-12)
-            refill_helpers(p)
-        start_round(p, p.round + 1)
+            refill_helpers(p)  # W-INCOME-12
+        start_round(p, p.round + 1)  # W-ROUND-05
 
 
 def reveal_order(p: Woodcraft, seat: int) -> None:
@@ -181,7 +177,7 @@ def reveal_order(p: Woodcraft, seat: int) -> None:
     card = player.chosen
     if card == NONE:
         return
-    player.hand = without(player.hand, card)
+    player.hand = without(player.hand, card)  # W-INCOME-07
     player.chosen = NONE
     p.public_orders |= 1 << card
     p.revealed = True  # nobody else had seen it: no other player, no spectator
@@ -211,11 +207,11 @@ def swap_decks(p: Woodcraft) -> None:
     p.late = True
     orders = p.pack.orders
     helpers = p.pack.helpers
-    p.order_deck = list(range(orders.first_late, len(orders.ids)))
+    p.order_deck = list(range(orders.first_late, len(orders.ids)))  # W-LATE-03
     p.helper_deck = list(range(helpers.first_late, len(helpers.ids)))
     p.order_discard = []
     p.helper_discard = []
     p.order_display = [NONE] * p.pack.board.slots
     p.helper_display = [NONE] * p.pack.board.slots
     refill_orders(p)  # W-LATE-03
-    refill_helpers(p)
+    refill_helpers(p)  # W-LATE-03

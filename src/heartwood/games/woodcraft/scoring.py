@@ -9,8 +9,9 @@ from heartwood.games.woodcraft.position import Player, Woodcraft
 def contract_points(p: Woodcraft, player: Player, contract: int) -> int:
     """What a claimed contract is worth to a player, in full to each of several (W-END-04, W-HAZEL-10)."""
     contracts = p.pack.contracts
-    times = counter(p, player, contracts.count[contract]) // contracts.every[contract]
-    return min(times * contracts.points[contract], contracts.most[contract])
+    points = counter(p, player, contracts.count[contract]) // contracts.every[contract] * contracts.points[contract]
+    most = contracts.most[contract]
+    return most if points > most else points
 
 
 def leftovers(p: Woodcraft, player: Player) -> int:
@@ -20,26 +21,26 @@ def leftovers(p: Woodcraft, player: Player) -> int:
 
 
 def reputation_after(p: Woodcraft, player: Player, orders: int) -> int:
-    """The reputation space after losing so many orders, not below the start (W-REP-03)."""
+    """The reputation space after losing so many orders, not below the start (W-REP-03, W-ROW-08)."""
     board = p.pack.board
     here = player.tracks[ids.REPUTATION_TRACK] - orders * board.lost_reputation
-    return max(here, board.track_start[ids.REPUTATION_TRACK])
+    return max(here, board.track_start[ids.REPUTATION_TRACK])  # W-EDGE-66, W-EDGE-73
 
 
 def reputation_left(p: Woodcraft, player: Player) -> int:
-    """The reputation space after the loss for uncompleted orders (W-END-10), which cost no points (W-END-11)."""
+    """The reputation space after the loss for uncompleted orders (W-END-10)."""
     return reputation_after(p, player, len(player.orders))
 
 
 def final_parts(p: Woodcraft, player: Player, points: list[int]) -> None:
     """Add the points of final scoring, as things lie, to a list by source.
 
-    Contracts come first: they see the reputation before its loss (W-END-05).
+    Contracts come first: they see the reputation before its loss.
     """
-    for contract in player.claims:
-        points[ids.BY_CONTRACTS] += contract_points(p, player, contract)
-    points[ids.BY_LEFTOVERS] += leftovers(p, player) // p.pack.board.leftovers  # W-END-07
-    value = p.pack.board.reputation_value[reputation_left(p, player)]  # W-END-13
+    for contract in player.claims:  # W-HAZEL-06; W-END-05: on the state as it lies
+        points[ids.BY_CONTRACTS] += contract_points(p, player, contract)  # W-END-04
+    points[ids.BY_LEFTOVERS] += leftovers(p, player) // p.pack.board.leftovers  # W-END-07, W-EDGE-80, W-END-06
+    value = p.pack.board.reputation_value[reputation_left(p, player)]  # W-END-13, W-EDGE-79; W-END-11: no other loss
     points[ids.BY_REPUTATION] += len(player.completed) * value  # W-END-12; W-END-15: of all kinds alike
 
 
@@ -62,6 +63,6 @@ def final_scoring(p: Woodcraft) -> None:
             params: dict[str, object] = {"seat": seat, "orders": len(player.completed)}
             params["value"] = p.pack.board.reputation_value[reputation_left(p, player)]
             p.tell("scores-orders", {**params, "points": player.points[ids.BY_REPUTATION]})
-        player.tracks = with_item(player.tracks, ids.REPUTATION_TRACK, reputation_left(p, player))
+        player.tracks = with_item(player.tracks, ids.REPUTATION_TRACK, reputation_left(p, player))  # W-REP-04
     if p.events is not None:
         p.tell("game-over", {"winners": p.winners(), "totals": [player.score for player in p.players]})

@@ -1,4 +1,4 @@
-"""Guesses: what a seat has not seen is dealt anew; everything else stays (W-PSETUP-16, W-PSETUP-20).
+"""Guesses: what a seat has not seen is dealt anew; everything else stays.
 
 Hands and start discards of the others, and the decks they were drawn from, form one pool of unseen cards for each kind.
 Which cards of it lie where is all a seat does not know, apart from choices that are not revealed yet.
@@ -11,7 +11,7 @@ from heartwood.games.woodcraft.position import NONE, Player, Woodcraft
 
 
 def guess(p: Woodcraft, seat: int | None, chance: Chance) -> Woodcraft:
-    """A full position that agrees with all the seat knows."""
+    """A full position that agrees with all the seat knows, and with no more (W-PSETUP-20)."""
     world = p.with_chance(chance)
     redraw_orders(world, seat, chance)
     redraw_hazelnuts(world, seat, chance)
@@ -36,7 +36,7 @@ def redraw_orders(p: Woodcraft, seat: int | None, chance: Chance) -> None:
 
 
 def redraw_hazelnuts(p: Woodcraft, seat: int | None, chance: Chance) -> None:
-    """Hazelnut orders: those not dealt are out of the game, and nobody knows which (W-PSETUP-15)."""
+    """Hazelnut orders: those not dealt are out of the game, and nobody knows which."""
     orders = p.pack.orders
     seen = p.seen_orders(seat)
     pool = [card for card in range(orders.first_hazelnut, orders.first_late) if not seen >> card & 1]

@@ -23,7 +23,7 @@ class Start(WoodcraftVerb):
         if player.chosen_helper != NONE:
             return ids.CHOSEN_ALREADY
         if card not in player.draft:
-            return ids.NOT_DRAWN  # W-PSETUP-09
+            return ids.NOT_DRAWN
         return 0 if p.pack.helpers.cost[card] <= player.stock[ids.BLUEBERRIES] else ids.TOO_DEAR_START
 
     def play(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> None:
@@ -34,7 +34,7 @@ class Start(WoodcraftVerb):
 
 
 class Keep(WoodcraftVerb):
-    """Keep an early order; the others are discarded (W-PSETUP-12)."""
+    """Keep an early order; the others are discarded when all have chosen."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         for card in p.players[seat].hand:
@@ -50,8 +50,8 @@ class Keep(WoodcraftVerb):
         if card in player.kept:
             return ids.KEPT_ALREADY
         if len(player.kept) >= p.pack.board.orders_kept:
-            return ids.ENOUGH_KEPT
-        return ids.CHOOSE_FIRST if player.chosen_helper == NONE else 0
+            return ids.ENOUGH_KEPT  # W-PSETUP-12
+        return ids.CHOOSE_FIRST if player.chosen_helper == NONE else 0  # W-PSETUP-19
 
     def play(self, p: Woodcraft, seat: int, card: int, b: int, c: int) -> None:
         player = p.players[seat]
@@ -69,31 +69,30 @@ class Reveal(Step[Woodcraft]):
             if p.events is not None:
                 p.tell("starts", {"seat": seat, "helper": p.pack.helpers.ids[helper]})
             p.helper_discard = sorted([*p.helper_discard, *without(player.draft, helper)])  # W-PSETUP-11
-            early = [card for card in player.hand if p.pack.orders.deck[card] != ids.HAZELNUT]
+            early = [card for card in player.hand if p.pack.orders.deck[card] != ids.HAZELNUT]  # W-PSETUP-13
             dropped = [card for card in early if card not in player.kept]
-            p.order_discard = sorted([*p.order_discard, *dropped])  # W-PSETUP-12
+            p.order_discard = sorted([*p.order_discard, *dropped])  # W-PSETUP-12, W-SUPPLY-04
             player.hand = [card for card in player.hand if card not in dropped]
             player.draft = []
             player.kept = []
-            reveal_order(p, seat)  # W-PSETUP-14
+            reveal_order(p, seat)  # W-PSETUP-14, W-ORDER-01
         p.stack.append(step(ids.RESOLVE))
 
 
 class Resolve(Step[Woodcraft]):
     """The starting helpers are paid and move in, in seat order; then round 1 begins (W-PSETUP-19).
 
-    They bring what any new helper brings: an immediate ability (W-PSETUP-17), a granted action too (W-PSETUP-21), and
-    the gain of the room (W-PSETUP-18).
+    They bring what any new helper brings: an immediate ability, a granted action too, and the gain of the room.
     """
 
     def run(self, p: Woodcraft, resolved: int, second: int) -> None:
         if resolved == p.seats:
-            start_round(p, 1)
+            start_round(p, 1)  # W-SETUP-08
             return
         p.active = (p.first + resolved) % p.seats
         player = p.me()
         helper = player.chosen_helper
         player.chosen_helper = NONE
-        player.stock[ids.BLUEBERRIES] -= p.pack.helpers.cost[helper]
-        p.stack.append(step(ids.RESOLVE, 0, resolved + 1))
-        place_helper(p, player, helper, p.pack.board.start_room)
+        player.stock[ids.BLUEBERRIES] -= p.pack.helpers.cost[helper]  # W-PSETUP-10
+        p.stack.append(step(ids.RESOLVE, 0, resolved + 1))  # W-PSETUP-21: below all that this helper brings
+        place_helper(p, player, helper, p.pack.board.start_room)  # W-PSETUP-10, W-PSETUP-17, W-PSETUP-18

@@ -30,29 +30,29 @@ def play_solo_card(p: Woodcraft) -> None:
             if p.events is not None:
                 p.tell("solo-shuffled", {"cards": len(p.solo_deck)})
         deck = p.solo_deck[:]
-        card = p.chance.take(deck)
+        card = p.chance.take(deck)  # W-SOLO-03: shuffled
         p.solo_deck = deck
         moved = carry_out(p, card)
         p.solo_discard = sorted([*p.solo_discard, card])
 
 
 def carry_out(p: Woodcraft, card: int) -> bool:
-    """Move the tiles of a card under the rules of the wheel, then its other effect (W-SOLO-08, W-SOLO-13).
+    """Move the tiles of a card under the rules of the wheel, then its other effect.
 
-    The tiles bring no bonus (W-SOLO-07) and trigger nothing (W-SOLO-27). True if one of them moved (W-SOLO-15).
+    The tiles bring no bonus and trigger nothing. True if one of them moved.
     """
     solo = p.pack.solo
     if p.events is not None:
         p.tell("solo-card", {"card": solo.ids[card]})
     moved = False
-    for tile in [rearmost(p)] if solo.rearmost[card] else solo.tiles[card]:  # W-SOLO-06: in the given order
-        if blocked(p, tile):  # W-SOLO-17: judged when its turn comes
+    for tile in [rearmost(p)] if solo.rearmost[card] else solo.tiles[card]:  # in order: W-SOLO-06, W-SOLO-13
+        if blocked(p, tile):  # W-SOLO-15; W-SOLO-17: judged when its turn comes
             if p.events is not None:
                 p.tell("tile-blocked", {"tile": p.pack.board.action_ids[tile]})
         else:
-            slide(p, tile)
+            slide(p, tile)  # W-EDGE-90: with saw and arc tile; W-SOLO-06; W-SOLO-07: no bonus, no action; W-SOLO-27
             moved = True
-    if solo.remove_orders[card]:
+    if solo.remove_orders[card]:  # W-EX-32: moved or not; W-SOLO-08: after the tiles
         discard_orders(p, solo.remove_orders[card])  # W-SOLO-09
         refill_orders(p)
     if solo.remove_helpers[card]:
@@ -63,7 +63,7 @@ def carry_out(p: Woodcraft, card: int) -> bool:
             p.yard[die] = 0
     if solo.reroll[card]:
         roll_yard(p)  # W-SOLO-11
-    advance_rival(p, solo.rival[card])
+    advance_rival(p, solo.rival[card])  # W-EDGE-86: moved or not; W-SOLO-08, W-SOLO-12, W-SOLO-13
     return moved
 
 
@@ -80,12 +80,9 @@ def rearmost(p: Woodcraft) -> int:
 
 
 def advance_rival(p: Woodcraft, spaces: int) -> None:
-    """The neutral counter (W-SOLO-12) removes the reputation tiles it meets, at once (W-SOLO-19, W-SOLO-20).
-
-    At the end of the track it stays (W-SOLO-22).
-    """
+    """The neutral counter removes the reputation tiles it meets, at once (W-SOLO-19, W-SOLO-20)."""
     board = p.pack.board
-    spaces = min(spaces, board.track_last[ids.REPUTATION_TRACK] - p.rival)
+    spaces = min(spaces, board.track_last[ids.REPUTATION_TRACK] - p.rival)  # W-SOLO-22: it stays at the end
     for _ in range(spaces):
         p.rival += 1
         for place, space in enumerate(board.tile_spaces):

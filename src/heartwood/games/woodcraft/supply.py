@@ -1,6 +1,6 @@
 """Decks, discard piles and the two displays (W-SUPPLY). A deck has no order: the draw decides.
 
-Orders and helpers have a discard pile each (W-SUPPLY-04). New cards come into slot 1, by the deck (W-SETUP-20).
+Orders and helpers have a discard pile each. New cards come into slot 1, by the deck.
 """
 
 from heartwood.core.chance import Chance
@@ -8,18 +8,18 @@ from heartwood.games.woodcraft.position import NONE, Woodcraft
 
 
 def draw(chance: Chance, deck: list[int], discard: list[int]) -> tuple[int, list[int], list[int]]:
-    """A card with deck and discard pile after it; NONE if both are empty.
+    """A card, drawn at random (W-SETUP-13), with deck and discard pile after it; NONE if both are empty.
 
-    The discard pile becomes the deck when the last card is drawn, or when one is needed (W-SUPPLY-03, W-SUPPLY-09).
+    The discard pile becomes the deck when the last card is drawn, or when one is needed.
     """
     if not deck:
-        deck, discard = discard, []
+        deck, discard = discard, []  # W-SUPPLY-09: one is needed
     if not deck:
         return NONE, deck, discard
     deck = deck[:]
     card = chance.take(deck)
     if not deck:
-        deck, discard = discard, []
+        deck, discard = discard, []  # W-SUPPLY-03: the last one was drawn
     return card, deck, discard
 
 
@@ -48,7 +48,7 @@ def draw_helper(p: Woodcraft) -> int:
 def close_up(display: list[int]) -> list[int]:
     """Slide the cards of a row to the right (W-TAKE-02)."""
     cards = [card for card in display if card != NONE]
-    return [NONE] * (len(display) - len(cards)) + cards
+    return [NONE] * (len(display) - len(cards)) + cards  # W-SETUP-20: the gap is at the left end
 
 
 def refill_orders(p: Woodcraft) -> None:
@@ -62,7 +62,7 @@ def refill_orders(p: Woodcraft) -> None:
 
 
 def refill_helpers(p: Woodcraft) -> None:
-    """The same for helpers (W-HELPER-02)."""
+    """The same for helpers (W-HELPER-02, W-SUPPLY-05, W-SUPPLY-09)."""
     display = close_up(p.helper_display)
     for slot in range(display.count(NONE) - 1, -1, -1):
         display[slot] = draw_helper(p)
@@ -75,17 +75,17 @@ def discard_orders(p: Woodcraft, slots: list[int]) -> None:
     """Orders on these slots (1 to 4) go to the discard pile; an empty slot is skipped (W-SUPPLY-10)."""
     cards = [p.order_display[slot - 1] for slot in slots if p.order_display[slot - 1] != NONE]
     p.order_display = [NONE if card in cards else card for card in p.order_display]
-    p.order_discard = sorted([*p.order_discard, *cards])
+    p.order_discard = sorted([*p.order_discard, *cards])  # W-SUPPLY-04
     if p.events is not None:
         for card in cards:
             p.tell("order-discarded", {"order": p.pack.orders.ids[card]})
 
 
 def discard_helpers(p: Woodcraft, slots: list[int]) -> None:
-    """The same for helpers."""
+    """The same for helpers (W-SUPPLY-10)."""
     cards = [p.helper_display[slot - 1] for slot in slots if p.helper_display[slot - 1] != NONE]
     p.helper_display = [NONE if card in cards else card for card in p.helper_display]
-    p.helper_discard = sorted([*p.helper_discard, *cards])
+    p.helper_discard = sorted([*p.helper_discard, *cards])  # W-SUPPLY-04
     if p.events is not None:
         for card in cards:
             p.tell("helper-discarded", {"helper": p.pack.helpers.ids[card]})

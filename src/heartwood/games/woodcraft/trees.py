@@ -12,12 +12,12 @@ from heartwood.games.woodcraft.verb import WoodcraftVerb
 
 
 def grow_trees(p: Woodcraft) -> None:
-    """At the start of the own turn, and only then, every tree grows (W-GROW-01, W-GROW-02, W-GROW-04)."""
-    me = p.me()
-    growth = p.pack.board.growth + me.rules[ids.RULE_GROWTH]
+    """At the start of the own turn, and only then, every tree grows (W-GROW-01, W-GROW-02)."""
+    me = p.me()  # W-GROW-04: nobody else's
+    growth = p.pack.board.growth + me.rules[ids.RULE_GROWTH]  # W-EDGE-108
     for colour in range(ids.COLOURS):
         if me.trees[colour]:
-            set_tree(p, me, colour, min(ids.FACES, me.trees[colour] + growth))
+            set_tree(p, me, colour, min(ids.FACES, me.trees[colour] + growth))  # W-ABIL-11: 6 at most
 
 
 def set_tree(p: Woodcraft, me: Player, colour: int, face: int) -> None:
@@ -26,7 +26,7 @@ def set_tree(p: Woodcraft, me: Player, colour: int, face: int) -> None:
         params: dict[str, object] = {"seat": p.active, "die": die_word(p, colour * ids.FACES + face - 1)}
         p.tell("grows" if face > me.trees[colour] else "shrinks", params)
     me.trees = with_item(me.trees, colour, face)
-    if face == ids.FACES:
+    if face == ids.FACES:  # W-HARVEST-03: only a 6 must go
         move_to_lumber(p, me, colour)
 
 
@@ -34,17 +34,16 @@ def move_to_lumber(p: Woodcraft, me: Player, colour: int) -> None:
     """A tree becomes lumber with its face, however much lumber there is (W-HARVEST-04)."""
     face = me.trees[colour]
     me.trees = with_item(me.trees, colour, 0)
-    me.lumber[colour * ids.FACES + face - 1] += 1
+    me.lumber[colour * ids.FACES + face - 1] += 1  # W-EDGE-22, W-HARVEST-01
     if p.events is not None:
         p.tell("harvests", {"seat": p.active, "die": die_word(p, colour * ids.FACES + face - 1)})
     fire(p, ids.ON_HARVEST, face)
 
 
 class Harvest(WoodcraftVerb):
-    """A tree goes to the lumber pile, at any moment of the turn (W-HARVEST-01).
+    """A tree goes to the lumber pile, at any moment of the turn.
 
-    Inside an action, too (W-TURN-20, W-TURN-21). Nobody has to (W-HARVEST-03), and a tree need not have
-    grown (W-HARVEST-02).
+    Inside an action, too. Nobody has to, and a tree need not have grown.
     """
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
@@ -56,15 +55,15 @@ class Harvest(WoodcraftVerb):
 
     def refuse(self, p: Woodcraft, seat: int, colour: int, b: int, c: int) -> int:
         if not p.acting:
-            return ids.NOT_IN_ACTIONS
-        return 0 if p.players[seat].trees[colour] else ids.NO_TREE
+            return ids.NOT_IN_ACTIONS  # W-TURN-21, W-DIS-38, W-HARVEST-01
+        return 0 if p.players[seat].trees[colour] else ids.NO_TREE  # W-HARVEST-02: grown or not
 
     def play(self, p: Woodcraft, seat: int, colour: int, b: int, c: int) -> None:
         move_to_lumber(p, p.players[seat], colour)
 
 
 def harvest_pays(p: Woodcraft, me: Player) -> bool:
-    """Could harvesting a tree now bring something to pay with? Then a question is kept open (W-TURN-20)."""
+    """Could harvesting a tree now bring something to pay with? Then a question is kept open."""
     if not p.acting or not me.listens >> ids.ON_HARVEST & 1 or not sum(me.trees):
         return False
     helpers = p.pack.helpers
@@ -113,7 +112,7 @@ def can_plant(p: Woodcraft, me: Player, planted: int) -> bool:
 
 
 class Plant(WoodcraftVerb):
-    """Plant a die, or a piece of a larger one, in the pot of its colour (W-PROD-04)."""
+    """Plant a die, or a piece of a larger one, in the pot of its colour."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         planted = planted_of(p.stack[-1])
@@ -136,13 +135,13 @@ class Plant(WoodcraftVerb):
         if trees_left(me, planted) <= 0:
             return ids.NO_MORE_TREES
         if not me.lumber[die]:
-            return ids.NO_DIE
+            return ids.NO_DIE  # W-PROD-04
         reason = refuse_pot(p, me, die // ids.FACES, planted)
         return reason or refuse_piece(p.pack.board.plant_faces, die % ids.FACES + 1, face_index + 1)
 
     def play(self, p: Woodcraft, seat: int, die: int, face_index: int, c: int) -> None:
         me = p.players[seat]
-        colour = die // ids.FACES
+        colour = die // ids.FACES  # W-PROD-04
         face = face_index + 1
         me.lumber[die] -= 1
         if die % ids.FACES >= face:

@@ -25,7 +25,7 @@ from heartwood.games.woodcraft.workshop import can_build
 
 
 def can_perform(p: Woodcraft, me: Player, action: int, discount: int) -> bool:
-    """Can at least one part of an action be carried out and paid? (W-TURN-25)"""
+    """Can at least one part of an action be carried out and paid? (W-TURN-25, W-EDGE-96)"""
     if action == ids.BUY_LUMBER:
         return can_buy_lumber(p, me, discount)
     if action == ids.EXCHANGE:
@@ -42,9 +42,9 @@ def can_perform(p: Woodcraft, me: Player, action: int, discount: int) -> bool:
 
 
 def perform(p: Woodcraft, action: int, discount: int) -> None:
-    """Begin an action; what follows it waits below (W-TURN-20). No tile moves for it, no bonus comes (W-TURN-14)."""
+    """Begin an action; what follows it waits below. No tile moves for it, no bonus comes."""
     p.unpaid = 0
-    p.stack.append(step(ids.AFTER_ACTION, 0, action))
+    p.stack.append(step(ids.AFTER_ACTION, 0, action))  # W-ABIL-08: however it came about
     if action == ids.BUY_LUMBER:
         ask(p, ids.LUMBER, 0, discount)
     elif action == ids.EXCHANGE:
@@ -65,7 +65,7 @@ class AfterAction(Step[Woodcraft]):
     """An action is finished: the yard is refilled, and abilities for the action follow (W-ABIL-07)."""
 
     def run(self, p: Woodcraft, action: int, new_room: int) -> None:
-        if action == ids.BUY_LUMBER:
+        if action == ids.BUY_LUMBER:  # W-EXCH-08: and after no other action
             roll_yard(p)  # W-LUMBER-05
         fire(p, action, new_room=new_room - 1)
 
@@ -78,7 +78,7 @@ def harvest_helps(p: Woodcraft, me: Player, action: int) -> bool:
 class Grants(Step[Woodcraft]):
     """Granted actions, in their order; one that cannot be performed lapses (W-ABIL-13).
 
-    One of a helper who is moving in is asked for at once, or put off if it cannot be performed yet (W-HELPER-16).
+    One of a helper who is moving in is asked for at once, or put off if it cannot be performed yet.
     """
 
     def run(self, p: Woodcraft, single: int, discount: int) -> None:
@@ -90,7 +90,7 @@ class Grants(Step[Woodcraft]):
             if possible or (action == ids.CHOOSE_HELPER and has_room(p, me)):
                 ask(p, ids.GRANTED, action + ids.AT_ONCE, discount)
             else:
-                grant(p, action | discount << ids.DISCOUNT_SHIFT)
+                grant(p, action | discount << ids.DISCOUNT_SHIFT)  # W-HELPER-16
             return
         while p.grants:
             action = p.grants[0] & ids.ACTION_MASK
@@ -105,7 +105,7 @@ class Grants(Step[Woodcraft]):
 
 
 class Accept(WoodcraftVerb):
-    """Perform a granted action: no tile, no bonus, no lantern (W-ABIL-12), and nothing instead of it (W-TURN-17)."""
+    """Perform a granted action: no tile, no bonus, no lantern, and nothing instead of it."""
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         top = p.stack[-1]
@@ -117,7 +117,7 @@ class Accept(WoodcraftVerb):
         action = first_of(top) % ids.ACTIONS
         if p.events is not None:
             p.tell("granted", {"seat": seat, "action": p.pack.board.action_ids[action]})
-        perform(p, action, second_of(top))
+        perform(p, action, second_of(top))  # W-TURN-17; W-ABIL-12: no tile, no bonus, no lantern
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["action"] = p.pack.board.action_ids[first_of(p.stack[-1]) % ids.ACTIONS]
@@ -138,7 +138,7 @@ class Later(WoodcraftVerb):
 
 
 class Decline(WoodcraftVerb):
-    """Let a granted action lapse."""
+    """Let a granted action lapse (W-ABIL-12, W-ABIL-13)."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         out.append(self.id)
@@ -189,20 +189,20 @@ class Berries(WoodcraftVerb):
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         p.done = True
-        p.players[seat].stock[ids.BLUEBERRIES] += p.pack.board.fallback
+        p.players[seat].stock[ids.BLUEBERRIES] += p.pack.board.fallback  # W-EDGE-92
         if p.events is not None:
             p.tell("instead", {"seat": seat, "amount": p.pack.board.fallback})
 
 
 class Swap(WoodcraftVerb):
-    """Pay a lantern and perform another tile's action instead, also a blocked one's (W-TURN-09, W-WHEEL-19)."""
+    """Pay a lantern and perform another tile's action instead, also a blocked one's."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
         if refuse_option(p) or me.stock[ids.LANTERN] - p.fresh < p.pack.board.swap_lanterns:
             return
         for action in range(ids.ACTIONS):
-            if action != p.tile and can_perform(p, me, action, 0):
+            if action != p.tile and can_perform(p, me, action, 0):  # W-TURN-09; W-WHEEL-19: blocked or not
                 out.append(self.id | action << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, action: int, b: int, c: int) -> int:
@@ -212,12 +212,12 @@ class Swap(WoodcraftVerb):
         me = p.players[seat]
         price = p.pack.board.swap_lanterns
         if action == p.tile:
-            return ids.SAME_TILE
+            return ids.SAME_TILE  # W-TURN-09
         if me.stock[ids.LANTERN] < price:
-            return ids.NO_LANTERN
-        if me.stock[ids.LANTERN] - p.fresh < price:
-            return ids.FRESH_LANTERN  # W-TURN-10; W-TURN-11: lanterns from elsewhere are never fresh
-        return 0 if can_perform(p, me, action, 0) else ids.CANNOT_PERFORM
+            return ids.NO_LANTERN  # W-TURN-18
+        if me.stock[ids.LANTERN] - p.fresh < price:  # W-EDGE-02
+            return ids.FRESH_LANTERN  # W-TURN-10
+        return 0 if can_perform(p, me, action, 0) else ids.CANNOT_PERFORM  # W-EDGE-08: blocked or not
 
     def play(self, p: Woodcraft, seat: int, action: int, b: int, c: int) -> None:
         p.done = True
@@ -225,7 +225,7 @@ class Swap(WoodcraftVerb):
         if p.events is not None:
             params: dict[str, object] = {"seat": seat, "action": p.pack.board.action_ids[action]}
             p.tell("swaps", {**params, "lanterns": p.pack.board.swap_lanterns})
-        perform(p, action, 0)
+        perform(p, action, 0)  # W-TURN-09: its tile stays, no bonus comes
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["fresh"] = p.fresh
@@ -233,24 +233,21 @@ class Swap(WoodcraftVerb):
 
 
 class Bonus(WoodcraftVerb):
-    """Buy the bonus action of the turn: any of the seven, blocked or not (W-TURN-13, W-WHEEL-19).
-
-    Nothing can be had instead of it (W-TURN-17).
-    """
+    """Buy the bonus action of the turn: any of the seven, blocked or not. Nothing can be had instead of it."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         if p.bonus or p.players[seat].stock[ids.LANTERN] < p.pack.board.bonus_lanterns:
             return
-        for action in range(ids.ACTIONS):
+        for action in range(ids.ACTIONS):  # W-TURN-13; W-WHEEL-19: blocked or not
             if can_perform(p, p.players[seat], action, 0):
                 out.append(self.id | action << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, action: int, b: int, c: int) -> int:
-        if p.bonus:
+        if p.bonus:  # W-EX-35, W-DIS-11: p.tile and p.done do not matter
             return ids.BONUS_DONE  # W-TURN-12
         if p.players[seat].stock[ids.LANTERN] < p.pack.board.bonus_lanterns:
             return ids.NO_BONUS_LANTERNS  # W-TURN-12; W-TURN-15: fresh lanterns count
-        return 0 if can_perform(p, p.players[seat], action, 0) else ids.CANNOT_PERFORM
+        return 0 if can_perform(p, p.players[seat], action, 0) else ids.CANNOT_PERFORM  # W-EDGE-07: any
 
     def play(self, p: Woodcraft, seat: int, action: int, b: int, c: int) -> None:
         p.bonus = True
@@ -258,7 +255,7 @@ class Bonus(WoodcraftVerb):
         p.spend_lanterns(p.players[seat], lanterns)
         if p.events is not None:
             p.tell("bonus", {"seat": seat, "action": p.pack.board.action_ids[action], "lanterns": lanterns})
-        perform(p, action, 0)
+        perform(p, action, 0)  # W-TURN-14, W-TURN-17: no tile, no bonus, nothing instead
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
         refusal.params["needs"] = p.pack.board.bonus_lanterns
@@ -268,10 +265,8 @@ class Turn(Step[Woodcraft]):
     """Step 2 of a turn. Its moves are asked for more often than all others: verbs that cannot have any are passed over.
 
     The verbs come in groups: for the tile (choose, perform, berries, swap, finish), for lanterns (bonus), free actions
-    by what they need (complete, harvest, saw, splice, glue, reuse), abilities. They may come in any order (W-TURN-06),
-    but for the harvest not later than this step (W-TURN-21);
-    the seven kinds of free action (W-FREE-01) as often as they can be paid (W-FREE-02), never instead of the tile
-    (W-FREE-03).
+    by what they need (complete, harvest, saw, splice, glue, reuse), abilities. They may come in any order, but for the
+    harvest not later than this step.
     """
 
     def __init__(self, id: int, name: str, rule: str, verbs: list[Verb[Any]], abilities: list[Ability]) -> None:
@@ -291,11 +286,13 @@ class Turn(Step[Woodcraft]):
         else:
             if can_perform(p, me, p.tile, 0):
                 out.append(ids.PERFORM)
-            out.append(ids.BERRIES)
+            out.append(ids.BERRIES)  # W-TURN-08
             if lanterns >= p.pack.board.swap_lanterns:
                 self.swap.offer(p, seat, out)
+        # W-TURN-06: from here on it does not matter whether a tile is chosen, or its action performed
         if lanterns >= p.pack.board.bonus_lanterns and not p.bonus:
             self.bonus.offer(p, seat, out)
+        # The seven kinds of free action (W-FREE-01), as often as they can be paid (W-FREE-02); W-ORDER-04
         if me.orders:
             self.complete.offer(p, seat, out)
         trees = me.trees
@@ -309,7 +306,7 @@ class Turn(Step[Woodcraft]):
             self.glue.offer(p, seat, out)
         if stock[ids.REUSE]:
             self.reuse.offer(p, seat, out)
-        waiting = me.abilities & ~me.once
+        waiting = me.abilities & ~me.once  # W-ABIL-03: free, and not asked for
         if waiting:
             for room, card in enumerate(me.rooms):
                 if waiting >> room & 1:
@@ -323,12 +320,12 @@ class Finish(WoodcraftVerb):
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         if p.tile == NONE:
-            return ids.NO_TILE_YET
-        return 0 if p.done else ids.NOT_DONE_YET
+            return ids.NO_TILE_YET  # W-TURN-04
+        return 0 if p.done else ids.NOT_DONE_YET  # W-FREE-03; W-ORDER-13: whatever else could be done
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
         p.stack.pop()
-        p.stack.append(step(ids.CLOSE_TURN))
+        p.stack.append(step(ids.CLOSE_TURN))  # W-TURN-02, W-EDGE-59: below the marketing, so after it
         me = p.players[seat]
         ask_if(p, market_price(p, me) <= me.stock[ids.BLUEBERRIES], ids.MARKETING)  # W-MARKET-01: after the actions
 
@@ -347,14 +344,14 @@ def market_price(p: Woodcraft, me: Player) -> int:
 
 
 class Market(WoodcraftVerb):
-    """Buy points with blueberries at the end of the turn (W-MARKET-01), once (W-MARKET-02, W-MARKET-06)."""
+    """Buy points with blueberries at the end of the turn, once."""
 
     def refuse(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> int:
         me = p.players[seat]
         return 0 if market_price(p, me) <= me.stock[ids.BLUEBERRIES] else ids.TOO_DEAR  # W-MARKET-04
 
     def play(self, p: Woodcraft, seat: int, a: int, b: int, c: int) -> None:
-        p.stack.pop()
+        p.stack.pop()  # W-EDGE-57: asked once in a turn; W-MARKET-02, W-MARKET-06
         me = p.players[seat]
         board = p.pack.board
         bought = market_step(p, me)
@@ -362,8 +359,8 @@ class Market(WoodcraftVerb):
         me.stock[ids.BLUEBERRIES] -= price
         if p.events is not None:
             p.tell("markets", {"seat": seat, "price": price, "points": board.market_points[bought]})
-        me.add_points(board.market_points[bought], ids.BY_MARKETING)
-        me.marketing = min(me.marketing + 1, len(board.market_price))  # W-MARKET-07: never back
+        me.add_points(board.market_points[bought], ids.BY_MARKETING)  # W-MARKET-03
+        me.marketing = min(me.marketing + 1, len(board.market_price))  # W-MARKET-05; W-MARKET-07: never back
         fire(p, ids.ON_MARKETING)
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
@@ -387,10 +384,10 @@ class NoMarket(WoodcraftVerb):
 
 
 class CloseTurn(Step[Woodcraft]):
-    """Dice above the limit go back, not before (W-LIMIT-01); then the next turn begins (W-TURN-02)."""
+    """Dice above the limit go back, not before (W-LIMIT-01); then the next turn begins."""
 
     def run(self, p: Woodcraft, first: int, second: int) -> None:
-        if p.me().dice() > p.pack.board.lumber_limit:  # W-LIMIT-02, W-LIMIT-06; W-LIMIT-05: trees do not count
+        if p.me().dice() > p.pack.board.lumber_limit:  # W-LIMIT-02, W-LIMIT-06
             p.stack.append(step(ids.CLOSE_TURN))
             ask(p, ids.LIMIT)
         else:
@@ -398,7 +395,7 @@ class CloseTurn(Step[Woodcraft]):
 
 
 class Return(WoodcraftVerb):
-    """Return a die above the limit, for nothing (W-LIMIT-04); the player chooses which (W-LIMIT-03)."""
+    """Return a die above the limit, for nothing; the player chooses which."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         lumber = p.players[seat].lumber
@@ -407,10 +404,10 @@ class Return(WoodcraftVerb):
                 out.append(self.id | die << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, die: int, b: int, c: int) -> int:
-        return 0 if p.players[seat].lumber[die] else ids.NO_DIE
+        return 0 if p.players[seat].lumber[die] else ids.NO_DIE  # W-LIMIT-03: any of them
 
     def play(self, p: Woodcraft, seat: int, die: int, b: int, c: int) -> None:
         p.stack.pop()
-        p.players[seat].lumber[die] -= 1
+        p.players[seat].lumber[die] -= 1  # W-LIMIT-04: for nothing
         if p.events is not None:
             p.tell("returns", {"seat": seat, "die": die_word(p, die)})

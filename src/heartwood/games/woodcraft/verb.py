@@ -11,7 +11,7 @@ class WoodcraftVerb(Verb[Woodcraft]):
     """A verb of Woodcraft."""
 
     def detail(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
-        """Name the arguments, and what there is to pay with (W-TURN-18)."""
+        """Name the arguments, and what there is to pay with."""
         super().detail(p, seat, a, b, c, refusal)
         player = p.players[seat]
         refusal.params["blueberries"] = player.stock[ids.BLUEBERRIES]
@@ -20,7 +20,7 @@ class WoodcraftVerb(Verb[Woodcraft]):
             self.add_lacking(p, player, [a, b, c], refusal)
 
     def add_lacking(self, p: Woodcraft, player: Player, arguments: list[int], refusal: Refusal) -> None:
-        """Name the dice that are not there, and no others; one that stands in a pot is no lumber (W-GROW-06)."""
+        """Name the dice that are not there, and no others; one that stands in a pot is no lumber."""
         dice = [arguments[place] for place, name in enumerate(self.domains) if name in ("die", "target")]
         lacking = [die for die in dice if player.lumber[die] < dice.count(die)]
         words = p.book.vocabulary.domains["die"]

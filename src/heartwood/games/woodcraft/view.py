@@ -14,8 +14,8 @@ from heartwood.games.woodcraft.ids import (
     BLUEBERRIES,
     BLUEBERRY_TRACK,
     BUILDING,
+    CHOOSE_HELPER,
     COLOURS,
-    DICE,
     DISCOUNT_SHIFT,
     FACES,
     GLUE,
@@ -25,10 +25,10 @@ from heartwood.games.woodcraft.ids import (
     LANTERN,
     LUMBER,
     MATERIALS,
+    ON_DIE_BOUGHT,
     ORDERS,
     PAYING,
     PICKING,
-    PIECES,
     PLACING,
     PLANTING,
     REPUTATION_TRACK,
@@ -61,7 +61,7 @@ from heartwood.games.woodcraft.view_types import (
     WoodcraftView,
     WoodcraftWheel,
 )
-from heartwood.games.woodcraft.wheel import SPACES, blocked
+from heartwood.games.woodcraft.wheel import SPACES, lead_waits
 
 TOKEN_WORDS: Final = ["blueberries", "lantern", "glue", "scrapwood", "sawblade", "reuse"]
 DIE_WORDS: Final = [f"{COLOUR_WORDS[colour]}{face}" for colour in range(COLOURS) for face in range(1, FACES + 1)]
@@ -71,6 +71,8 @@ def view(p: Woodcraft, seat: int | None) -> WoodcraftView:
     """Plain data for a seat, or for a spectator."""
     if seat is not None:
         p.check_seat(seat)
+    listed = listed_prices(p)
+    scores = [score.to_data() for score in p.scores()]
     data: WoodcraftView = {
         "game": "woodcraft",
         "seat": seat,
@@ -92,10 +94,10 @@ def view(p: Woodcraft, seat: int | None) -> WoodcraftView:
         "decks": decks(p, seat),
         "contracts": contracts(p),
         "reputation_tiles": reputation_tiles(p),
-        "tools": {p.pack.board.tool_ids[kind]: p.tools[kind] for kind in range(len(p.tools))},
-        "players": [player_view(p, other, seat) for other in range(p.seats)],
-        "scores": [score.to_data() for score in p.scores()],
-        "projected": [score.to_data() for score in p.scores(projected=True)],
+        "tools": dict(zip(p.pack.board.tool_ids, p.tools, strict=True)),
+        "players": [player_view(p, other, seat, listed) for other in range(p.seats)],
+        "scores": scores,
+        "projected": [score.to_data(scores[score.seat]) for score in p.scores(projected=True)],
         "winners": p.winners(),
         "options": dict(p.setup.options),
         "content": dict(p.pack.content),
@@ -115,15 +117,29 @@ def view(p: Woodcraft, seat: int | None) -> WoodcraftView:
 def dice_words(counts: list[int]) -> list[str]:
     """Dice as a list of words."""
     words: list[str] = []
-    for die in range(DICE):
-        for _ in range(counts[die]):
+    for die, count in enumerate(counts):
+        if count == 1:
             words.append(DIE_WORDS[die])
+        elif count:
+            words += [DIE_WORDS[die]] * count
     return words
 
 
 def display(cards: list[int], ids: list[str]) -> list[str | None]:
     """A row of cards, slot 1 first."""
     return [None if card == NONE else ids[card] for card in cards]
+
+
+def words_in(mask: int, words: list[str]) -> list[str]:
+    """The words whose bits are set in a mask."""
+    found: list[str] = []
+    place = 0
+    while mask:
+        if mask & 1:
+            found.append(words[place])
+        mask >>= 1
+        place += 1
+    return found
 
 
 def cards_of(mask: int, cards: list[int], ids: list[str]) -> list[str]:
@@ -158,15 +174,17 @@ def turn(p: Woodcraft) -> WoodcraftTurn:
 
 def wheel(p: Woodcraft) -> WoodcraftWheel:
     """The tiles on the wheel, the saw and the arc tile. Quadrants are counted from the start."""
+    actions = p.pack.board.action_ids
+    waits = lead_waits(p)
     return {
         "tiles": [
             {
-                "action": p.pack.board.action_ids[tile],
-                "quadrant": p.tiles[tile] // SPACES,
-                "space": p.tiles[tile] % SPACES + 1,
-                "blocked": blocked(p, tile),
+                "action": actions[tile],
+                "quadrant": place // SPACES,
+                "space": place % SPACES + 1,
+                "blocked": place // SPACES == p.lead and waits,
             }
-            for tile in range(ACTIONS)
+            for tile, place in enumerate(p.tiles)
         ],
         "lead": p.lead,
         "arc": p.arc,
@@ -177,13 +195,14 @@ def wheel(p: Woodcraft) -> WoodcraftWheel:
 def contracts(p: Woodcraft) -> list[WoodcraftContract]:
     """The public contracts with their claimants."""
     ended = not p.stack or p.stack[-1] & ID_MASK == PLACING  # the round is over (W-ROUND-03)
+    ids, players = p.pack.contracts.ids, p.players
     return [
         {
-            "id": p.pack.contracts.ids[contract],
-            "claimed_by": [seat for seat, player in enumerate(p.players) if contract in player.claims],
+            "id": ids[contract],
+            "claimed_by": [seat for seat, player in enumerate(players) if contract in player.claims],
             "closed": p.claimed_in[place] > 0 and (ended or p.claimed_in[place] < p.round),
-            "removed": bool(p.contracts_gone >> place & 1),
-            "worth": [contract_points(p, player, contract) for player in p.players],
+            "removed": p.contracts_gone >> place & 1 == 1,
+            "worth": [contract_points(p, player, contract) for player in players],
         }
         for place, contract in enumerate(p.setup.contracts)
     ]
@@ -197,7 +216,7 @@ def reputation_tiles(p: Woodcraft) -> list[WoodcraftReputationTile]:
         {
             "id": p.pack.tiles.ids[tile],
             "space": p.pack.board.tile_spaces[place],
-            "gone": bool(p.tiles_gone >> place & 1),
+            "gone": p.tiles_gone >> place & 1 == 1,
             "reached": [player.reached[place] for player in p.players],
             "reward": words_of_effect(effects, rewards[place], tools) if rewards[place] else None,
         }
@@ -205,14 +224,15 @@ def reputation_tiles(p: Woodcraft) -> list[WoodcraftReputationTile]:
     ]
 
 
-def player_view(p: Woodcraft, seat: int, viewer: int | None) -> WoodcraftPlayer:
+def player_view(p: Woodcraft, seat: int, viewer: int | None, listed: dict[str, int]) -> WoodcraftPlayer:
     """A player's board; hand and start cards only for the owner, or for all at a teaching table."""
     player = p.players[seat]
     board = p.pack.board
     orders = p.pack.orders.ids
+    helpers = p.pack.helpers.ids
     stock = player.stock
     own = seat == viewer
-    shown = own or p.setup.open_hands
+    shown = own or p.setup.open_hands  # W-PSETUP-16, W-PSETUP-20
     revealed = own or not player.draft  # the starting helper, until it moves in (W-PSETUP-19)
     return {
         "seat": seat,
@@ -229,32 +249,49 @@ def player_view(p: Woodcraft, seat: int, viewer: int | None) -> WoodcraftPlayer:
         "hazelnut_income": player.tracks[HAZELNUT_TRACK],
         "blueberry_income": player.tracks[BLUEBERRY_TRACK],
         "marketing": player.marketing,
-        "pieces": [board.piece_ids[piece] for piece in range(PIECES) if player.pieces >> piece & 1],
-        "used": [board.piece_ids[piece] for piece in range(PIECES) if player.used >> piece & 1],
-        "rooms": display(player.rooms, p.pack.helpers.ids),
-        "once_used": [p.pack.helpers.ids[card] for room, card in enumerate(player.rooms) if player.once >> room & 1],
+        "pieces": words_in(player.pieces, board.piece_ids),
+        "used": words_in(player.used, board.piece_ids),
+        "rooms": display(player.rooms, helpers),
+        "once_used": [helpers[card] for room, card in enumerate(player.rooms) if player.once >> room & 1]
+        if player.once
+        else [],
         "attic": display(player.attic, board.tool_ids),
         "orders": [{"id": orders[entry & CARD_MASK], "row": entry >> ROW_SHIFT} for entry in player.orders],
+        # W-ORDER-12: for everybody
         "completed": [{"id": orders[entry & CARD_MASK], "row": entry >> ROW_SHIFT} for entry in player.completed],
         "claims": [p.pack.contracts.ids[contract] for contract in player.claims],
-        "prices": prices(p, player),
+        "prices": prices(p, player, listed),
         "hand_count": len(player.hand),
         "hand": [orders[card] for card in player.hand] if shown else None,
-        "draft": [p.pack.helpers.ids[card] for card in player.draft] if shown else None,
+        "draft": [helpers[card] for card in player.draft] if shown else None,
         "kept": [orders[card] for card in player.kept] if own else None,
-        "chosen_helper": p.pack.helpers.ids[player.chosen_helper]
-        if revealed and player.chosen_helper != NONE
-        else None,
+        "chosen_helper": helpers[player.chosen_helper] if revealed and player.chosen_helper != NONE else None,
         "chosen_order": orders[player.chosen] if own and player.chosen != NONE else None,
     }
 
 
-def prices(p: Woodcraft, player: Player) -> dict[str, int]:
-    """What the dice of the yard and the helpers on display cost a player, with the discounts of the workshop."""
-    found = {DIE_WORDS[die]: die_price(p, player, die) for die in range(DICE) if p.yard[die]}
+def listed_prices(p: Woodcraft) -> dict[str, int]:
+    """What the dice of the yard and the helpers on display cost whoever has no discount."""
+    price = p.pack.price
+    found = {DIE_WORDS[die]: price[die] for die, count in enumerate(p.yard) if count}
     for card in p.helper_display:
         if card != NONE:
-            found[p.pack.helpers.ids[card]] = helper_price(p, player, card)
+            found[p.pack.helpers.ids[card]] = p.pack.helpers.cost[card]
+    return found
+
+
+def prices(p: Woodcraft, player: Player, listed: dict[str, int]) -> dict[str, int]:
+    """What the same cost a player, with the discounts of the workshop."""
+    found = listed.copy()
+    if player.discounts >> ON_DIE_BOUGHT & 1:
+        for die, count in enumerate(p.yard):
+            if count:
+                found[DIE_WORDS[die]] = die_price(p, player, die)
+    if player.discounts >> CHOOSE_HELPER & 1:
+        ids = p.pack.helpers.ids
+        for card in p.helper_display:
+            if card != NONE:
+                found[ids[card]] = helper_price(p, player, card)
     return found
 
 

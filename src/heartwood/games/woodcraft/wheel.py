@@ -29,13 +29,16 @@ def tiles_in(p: Woodcraft, quadrant: int) -> int:
 
 
 def blocked(p: Woodcraft, tile: int) -> bool:
-    """A tile of the lead quadrant is blocked while the next one, a lap behind, is occupied (W-WHEEL-16, W-WHEEL-17).
+    """A tile of the lead quadrant is blocked while that one waits.
 
     Nothing else blocks a tile, not even that it has just been chosen (W-WHEEL-23); so one can always move (W-WHEEL-21).
     """
-    if p.tiles[tile] // SPACES != p.lead:
-        return False  # W-WHEEL-18
-    return tiles_in(p, (p.lead + 1) % QUADRANTS) > 0
+    return p.tiles[tile] // SPACES == p.lead and lead_waits(p)  # W-WHEEL-18
+
+
+def lead_waits(p: Woodcraft) -> bool:
+    """The lead quadrant waits while the next one, a lap behind, is occupied (W-WHEEL-16, W-WHEEL-17)."""
+    return tiles_in(p, (p.lead + 1) % QUADRANTS) > 0  # W-WHEEL-29: Q0 is not the lead before it has been empty
 
 
 def age(p: Woodcraft, quadrant: int) -> int:
@@ -44,7 +47,7 @@ def age(p: Woodcraft, quadrant: int) -> int:
 
 
 def printed(p: Woodcraft, quadrant: int) -> str:
-    """A quadrant as the board names it: with another start Q0 is another one (W-SETUP-22)."""
+    """A quadrant as the board names it: with another start Q0 is another one."""
     return p.pack.board.quadrant_ids[(p.setup.quadrant + quadrant) % QUADRANTS]
 
 
@@ -53,55 +56,53 @@ def rim_bonus(p: Woodcraft, place: int) -> int:
     quadrant = place // SPACES
     if quadrant == 0 and p.arc:
         return 0
-    return p.pack.board.rim[(p.setup.quadrant + quadrant) % QUADRANTS * SPACES + place % SPACES]
+    # W-SETUP-22
+    return p.pack.board.rim[(p.setup.quadrant + quadrant) % QUADRANTS * SPACES + place % SPACES]  # W-EDGE-109
 
 
 def saw_bonuses(p: Woodcraft, quadrant: int) -> list[int]:
     """The effects that the saw shows for a quadrant, under the arc tile too (W-WHEEL-07, W-WHEEL-15, W-WHEEL-10)."""
-    printed = (p.setup.quadrant + quadrant) % QUADRANTS
+    printed = (p.setup.quadrant + quadrant) % QUADRANTS  # W-SETUP-22, W-EDGE-109
     years = age(p, quadrant)
     if years < OLDER:
         return []
     if years < OLDEST:
         return [p.pack.board.saw_1[printed]]
-    return [p.pack.board.saw_1[printed], p.pack.board.saw_2[printed]]
+    return [p.pack.board.saw_1[printed], p.pack.board.saw_2[printed]]  # W-EX-25
 
 
 def slide(p: Woodcraft, tile: int) -> bool:
-    """Move a tile one quadrant ahead, turn the saw, remove the arc tile; True if the tile crossed the arrow.
-
-    The others stay where they are, and so do the gaps between them (W-WHEEL-04, W-WHEEL-05).
-    """
+    """Move a tile one quadrant ahead, turn the saw, remove the arc tile; True if the tile crossed the arrow."""
     left = p.tiles[tile] // SPACES
     quadrant = (left + 1) % QUADRANTS  # W-WHEEL-01
-    space = SPACES  # W-WHEEL-02: the far end of an empty quadrant
+    space = SPACES  # W-WHEEL-02, W-WHEEL-20: the far end of an empty quadrant
     for place in p.tiles:
         if place // SPACES == quadrant:
-            space = min(space, place % SPACES)  # W-WHEEL-03: just behind the first tile in its way
-    p.tiles[tile] = quadrant * SPACES + space - 1
+            space = min(space, place % SPACES)  # W-WHEEL-03, W-WHEEL-04: just behind the first tile in its way
+    p.tiles[tile] = quadrant * SPACES + space - 1  # W-WHEEL-05: the others stay
     crossed = left == p.lead  # W-WHEEL-13
     if crossed:
-        p.lead = quadrant  # W-WHEEL-14; W-WHEEL-20: it was empty, so the tile is on its far end
+        p.lead = quadrant  # W-WHEEL-14
     if p.events is not None:
         params: dict[str, object] = {"tile": p.pack.board.action_ids[tile], "quadrant": printed(p, quadrant)}
         params["space"] = space
         p.tell("tile-crosses" if crossed else "tile-moves", params)
-    if p.arc and not tiles_in(p, 0):  # W-WHEEL-11; W-WHEEL-29: Q0 has not been the lead by then
+    if p.arc and not tiles_in(p, 0):  # W-WHEEL-11
         p.arc = False
         p.tell("arc-removed", {})
     return crossed
 
 
 class Choose(WoodcraftVerb):
-    """Choose a tile: its bonuses at once, then it moves (W-WHEEL-28), whatever becomes of its action (W-WHEEL-25).
+    """Choose a tile: its bonuses at once, then it moves, whatever becomes of its action.
 
-    The action may come later (W-TURN-05), the bonuses may not, nor be refused (W-WHEEL-27).
+    The action may come later, the bonuses may not, nor be refused.
     """
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
-        closed = tiles_in(p, (p.lead + 1) % QUADRANTS)
+        closed = tiles_in(p, (p.lead + 1) % QUADRANTS)  # W-WHEEL-16
         for tile in range(ids.ACTIONS):
-            if not closed or p.tiles[tile] // SPACES != p.lead:
+            if not closed or p.tiles[tile] // SPACES != p.lead:  # W-EDGE-13
                 out.append(self.id | tile << ID_BITS)
 
     def refuse(self, p: Woodcraft, seat: int, tile: int, b: int, c: int) -> int:
@@ -114,10 +115,11 @@ class Choose(WoodcraftVerb):
         place = p.tiles[tile]  # W-WHEEL-08: what counts is where it leaves
         if p.events is not None:
             p.tell("chooses", {"seat": seat, "tile": p.pack.board.action_ids[tile]})
-        p.stack.append(step(ids.MOVE_TILE, 0, tile))
-        bonuses = saw_bonuses(p, place // SPACES)
+        p.stack.append(step(ids.MOVE_TILE, 0, tile))  # W-WHEEL-25; W-WHEEL-28: it moves after its bonuses
+        bonuses = saw_bonuses(p, place // SPACES)  # W-EDGE-17: before the saw turns
         for bonus in reversed(bonuses):
-            queue_gain(p, bonus, ids.BY_SAW)
+            queue_gain(p, bonus, ids.BY_SAW)  # W-WHEEL-07, W-WHEEL-27
+        # W-WHEEL-06, W-WHEEL-27, W-WHEEL-28; W-TURN-05: no action with it
         queue_gain(p, rim_bonus(p, place), ids.BY_WHEEL)
 
     def add_params(self, p: Woodcraft, seat: int, a: int, b: int, c: int, refusal: Refusal) -> None:
@@ -140,4 +142,4 @@ class MoveTile(Step[Woodcraft]):
 
     def run(self, p: Woodcraft, tile: int, second: int) -> None:
         if slide(p, tile):
-            fire(p, ids.ON_ARROW_CROSSED)
+            fire(p, ids.ON_ARROW_CROSSED)  # W-WHEEL-28: last of all

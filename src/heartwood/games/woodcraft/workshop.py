@@ -14,17 +14,17 @@ from heartwood.games.woodcraft.verb import WoodcraftVerb
 
 
 def piece_price(p: Woodcraft, me: Player, piece: int) -> int:
-    """What a piece costs this player (W-IMPROVE-02)."""
+    """What a piece costs this player."""
     return max(0, p.pack.board.piece_price[piece] - discount_on(p, me, ids.IMPROVE))
 
 
 def refuse_piece(p: Woodcraft, me: Player, piece: int, discount: int) -> int:
     """Why a piece cannot be built: the lines do not wait for each other (W-IMPROVE-22)."""
     if me.pieces >> piece & 1:
-        return ids.BUILT
+        return ids.BUILT  # W-IMPROVE-01
     if piece != ids.GLUE_1 and not ids.START_PIECES >> piece & 1 and not me.pieces >> piece - 1 & 1:
         return ids.NOT_DUE  # W-IMPROVE-05, W-IMPROVE-10, W-IMPROVE-17; W-IMPROVE-21: the gluing tile is its own line
-    return 0 if piece_price(p, me, piece) <= me.stock[ids.BLUEBERRIES] + discount else ids.TOO_DEAR
+    return 0 if piece_price(p, me, piece) <= me.stock[ids.BLUEBERRIES] + discount else ids.TOO_DEAR  # W-IMPROVE-02
 
 
 def can_build(p: Woodcraft, me: Player, discount: int) -> bool:
@@ -36,7 +36,7 @@ def can_build(p: Woodcraft, me: Player, discount: int) -> bool:
 
 
 class Build(WoodcraftVerb):
-    """Add one piece to the workshop (W-IMPROVE-01)."""
+    """Add one piece to the workshop."""
 
     def offer(self, p: Woodcraft, seat: int, out: list[int]) -> None:
         me = p.players[seat]
@@ -51,9 +51,9 @@ class Build(WoodcraftVerb):
     def play(self, p: Woodcraft, seat: int, piece: int, b: int, c: int) -> None:
         me = p.players[seat]
         board = p.pack.board
-        discount = second_of(p.stack.pop())
+        discount = second_of(p.stack.pop())  # W-IMPROVE-01: one, and the action is over
         price = piece_price(p, me, piece)
-        left = pay(p, me, price, discount)
+        left = pay(p, me, price, discount)  # W-IMPROVE-02
         me.pieces |= 1 << piece  # W-IMPROVE-23: built, and not used
         me.recount(p.pack)
         if p.events is not None:

@@ -10,7 +10,7 @@ from heartwood.games.wordcraft.position import Wordcraft
 
 def fulfils(card: Achievement, colours: list[int]) -> bool:
     """Does a spelling with these colours, card by card, fulfil the achievement?"""
-    if card.kind == COUNT_OF_COLOUR:  # X-ACH-07, X-AMB-10: the colour of the card
+    if card.kind == COUNT_OF_COLOUR:  # X-ACH-07, X-EX-02; X-AMB-10: the colour of the card
         return colours.count(card.x) >= card.y
     if card.kind == START_END:  # X-ACH-08
         return colours[0] == card.x and colours[-1] == card.y
@@ -31,28 +31,28 @@ def fulfilled(p: Wordcraft, spelling: list[int]) -> int:
 
 
 class Claim(Verb[Wordcraft]):
-    """Put a cube on an open card that the word fulfils (X-ACH-01), or not (X-ACH-02, X-AMB-28)."""
+    """Put a cube on an open card that the word fulfils (X-ACH-01)."""
 
     def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
         claimable = first_of(p.stack[-1])
         for place, card in enumerate(p.setup.open_cards):
             if claimable >> place & 1:
-                out.append(ids.CLAIM | card << 6)
+                out.append(ids.CLAIM | card << 6)  # X-ACH-05, X-AMB-28: any of them, also with fewer cubes
 
     def refuse(self, p: Wordcraft, seat: int, card: int, b: int, c: int) -> int:
         if card not in p.setup.open_cards:
             return ids.NOT_OPEN
         place = p.setup.open_cards.index(card)
         if p.claimed >> place & 1:
-            return ids.CLAIMED
+            return ids.CLAIMED  # X-ACH-03
         return 0 if first_of(p.stack[-1]) >> place & 1 else ids.NOT_FULFILLED
 
     def play(self, p: Wordcraft, seat: int, card: int, b: int, c: int) -> None:
         place = p.setup.open_cards.index(card)
-        p.hand[seat] -= 1
+        p.hand[seat] -= 1  # X-TRIG-06: it is spent
         p.on_cards[seat * OPEN_CARDS + place] += 1  # X-ACH-04: without a limit, beside those of others
-        p.claimed |= 1 << place  # X-ACH-03: once per turn
-        p.stack[-1] &= ~(1 << FIRST_SHIFT + place)
+        p.claimed |= 1 << place
+        p.stack[-1] &= ~(1 << FIRST_SHIFT + place)  # X-ACH-03: once per turn
         if p.events is not None:
             p.tell("claimed", {"seat": seat, "card": p.pack.cards.achievements[card].id, "hand": p.hand[seat]})
         if not first_of(p.stack[-1]) or not p.hand[seat]:  # X-ACH-05: no cube, no claim

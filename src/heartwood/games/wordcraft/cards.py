@@ -15,7 +15,7 @@ FILES: Final = ["game.toml", "letters.toml", "achievements.toml", "ladders.toml"
 STANDARD: Final = Path(__file__).parent / "content"
 
 COLOURS: Final[list[Colour]] = ["blue", "yellow", "green", "red", "purple"]  # of letter cards
-CATEGORIES: Final[list[Category]] = ["purple", "blue", "orange", "green"]  # of achievement cards
+CATEGORIES: Final[list[Category]] = ["purple", "blue", "orange", "green"]  # of achievement cards (X-COMP-02)
 DIFFICULTIES: Final[list[Difficulty]] = ["easy", "medium", "hard"]
 MARKERS: Final = ["green", "yellow", "purple"]  # of the difficulties, in their order
 KINDS: Final = ["count_of_colour", "start_end", "exact_cubes", "pair"]
@@ -148,8 +148,8 @@ def load_content(folder: Path = STANDARD) -> Cards:
     read_categories(game)
     achievements = read_achievements(ContentFile(folder / "achievements.toml", "wordcraft.achievements/1"), ladders)
     grid = read_grid(game, letters)
-    seat_names = [read_seat_name(entry) for entry in game.entries("player_colour")]
-    # X-COMP-03, X-COMP-04: as many colours as players
+    seat_names = [read_seat_name(entry) for entry in game.entries("player_colour")]  # X-COMP-03: four
+    # as many colours as players
     if len(seat_names) != numbers.players_max:
         raise BadContent(f"game.toml: player_colour: {numbers.players_max} are expected, not {len(seat_names)}")
     times = read_times(game)
@@ -173,8 +173,8 @@ def read_numbers(entry: Entry) -> Numbers:
     """The entry [game]."""
     numbers = Numbers(
         players_min=entry.number("players_min", 2, 4),  # X-COMP-04, X-AMB-01
-        players_max=entry.number("players_max", 2, 4),  # X-COMP-04
-        rounds=entry.number("rounds", 1, 9),
+        players_max=entry.number("players_max", 2, 4),  # X-COMP-04, X-AMB-01
+        rounds=entry.number("rounds", 1, 9),  # X-FLOW-01
         start_cubes=entry.number("start_cubes", 1, MOST_CUBES),
         cubes_added=entry.number("cubes_added_per_round", 0, MOST_CUBES),
         cubes_per_colour=entry.number("cubes_per_colour", 1, MOST_CUBES),  # X-COMP-03
@@ -191,7 +191,7 @@ def read_numbers(entry: Entry) -> Numbers:
 
 
 def read_letters(file: ContentFile) -> list[Letter]:
-    """The letter cards, A to Z with Qu for Q, in the order of the alphabet (X-COMP-01)."""
+    """The letter cards, A to Z with Qu for Q, in the order of the alphabet (X-COMP-01, X-DATA-03)."""
     by_letter: dict[str, Letter] = {}
     for entry in file.entries("letter"):
         spells = entry.texts("spells")
@@ -213,11 +213,11 @@ def read_letters(file: ContentFile) -> list[Letter]:
 
 
 def read_ladders(file: ContentFile) -> dict[str, tuple[int, list[int]]]:
-    """The ladders by id, each with the difficulty whose marker it has; the numbers are the pack's (X-END-04)."""
+    """The ladders by id, each with the difficulty whose marker it has; the numbers are the pack's."""
     ladders: dict[str, tuple[int, list[int]]] = {}
     markers: list[str] = []
     for entry in file.entries("ladder"):
-        steps = entry.numbers("ep", 0, 999)
+        steps = entry.numbers("ep", 0, 999)  # X-END-04: as content/ladders.toml says
         if len(steps) != LADDER_STEPS:
             raise entry.wrong("ep", f"{LADDER_STEPS} numbers are expected, not {len(steps)}")
         if steps != sorted(steps):
@@ -252,13 +252,13 @@ def read_categories(game: ContentFile) -> None:
 def read_achievements(file: ContentFile, ladders: dict[str, tuple[int, list[int]]]) -> list[Achievement]:
     """The achievement cards, in the order of the file."""
     cards: list[Achievement] = []
-    for entry in file.entries("achievement"):
+    for entry in file.entries("achievement"):  # X-COMP-02: the pack has 14
         category = CATEGORIES.index(entry.one_of("category", CATEGORIES))
         difficulty = DIFFICULTIES.index(entry.one_of("difficulty", DIFFICULTIES))
         ladder = entry.text("ladder")
         if ladder not in ladders:
             raise entry.wrong("ladder", f"there is no ladder {ladder!r}")
-        if ladders[ladder][0] != difficulty:  # X-END-03
+        if ladders[ladder][0] != difficulty:
             raise entry.wrong("ladder", f"{ladder} is not of the difficulty {DIFFICULTIES[difficulty]}")
         requirement = entry.table("requirement")
         kind = KINDS.index(requirement.one_of("kind", KINDS))
@@ -278,12 +278,12 @@ def read_achievements(file: ContentFile, ladders: dict[str, tuple[int, list[int]
                 x=x,
                 y=y,
                 difficulty=difficulty,
-                ladder=ladders[ladder][1],
+                ladder=ladders[ladder][1],  # X-END-03: one of its difficulty, see above
             )
         )
         entry.done()
     file.done()
-    if len(cards) > MOST_CARDS:  # X-COMP-02
+    if len(cards) > MOST_CARDS:
         raise BadContent(f"achievements.toml: achievement: at most {MOST_CARDS} are possible, not {len(cards)}")
     for place, name in enumerate(CATEGORIES):
         if not any(card.category == place for card in cards):

@@ -29,7 +29,7 @@ KNOWN_TO_BE: Final = {
 
 
 class Doubt(Verb[Wordcraft]):
-    """Doubt the last word of another player, until the next player's word or pass (X-CHAL-01, X-CHAL-06, X-AMB-29)."""
+    """Doubt the last word of another player, until the next player's word or pass."""
 
     def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
         word = p.word >> 6 & WORD_MASK
@@ -41,26 +41,26 @@ class Doubt(Verb[Wordcraft]):
             return ids.OFFENSIVE
         if not p.setup.votes:
             return ids.NO_VOTES
-        if p.author == NOBODY or p.word >> 6 & WORD_MASK != word:
+        if p.author == NOBODY or p.word >> 6 & WORD_MASK != word:  # X-CHAL-06, X-AMB-29: the last word only
             for entry in p.said:
                 if entry & WORD_MASK == word:
                     return ids.TOO_LATE
             return ids.NOTHING_TO_DOUBT
         if p.author == seat:
-            return ids.OWN_WORD
-        return ids.VOTED_ON if p.voted_on else 0
+            return ids.OWN_WORD  # X-AMB-37
+        return ids.VOTED_ON if p.voted_on else 0  # X-AMB-35
 
     def play(self, p: Wordcraft, seat: int, word: int, b: int, c: int) -> None:
         if p.events is not None:
             p.tell("doubted", {"seat": seat, "author": p.author, "word": p.text_of(p.word)})
-        call_vote(p, ids.ABOUT_DOUBT)
+        call_vote(p, ids.ABOUT_DOUBT)  # X-CHAL-01: play stops
 
     def add_params(self, p: Wordcraft, seat: int, word: int, b: int, c: int, refusal: Refusal) -> None:
         explain_word(p, seat, word, p.pack.lexicon.words[word], 0, refusal)
 
 
 class Stand(Verb[Wordcraft]):
-    """Let the last word of a round stand, so that scoring can start (X-CHAL-06)."""
+    """Let the last word of a round stand, so that scoring can start."""
 
     def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
         out.append(ids.STAND)
@@ -107,7 +107,7 @@ class Appeal(Verb[Wordcraft]):
 
 
 class Propose(Verb[Wordcraft]):
-    """Put a word to the vote that the dictionary lacks, where the players have agreed on that (X-LEX-14).
+    """Put a word to the vote that the dictionary lacks, where the players have agreed on that (X-LEX-14, X-AMB-42).
 
     Whatever can be spelled can be proposed, so these moves are typed, never offered.
     """
@@ -131,7 +131,7 @@ class Propose(Verb[Wordcraft]):
             return ids.NOT_LISTED  # X-LEX-11
         if not p.setup.company:
             return ids.ONE_PERSON  # X-AMB-42: bots know the list alone
-        reason = refuse_spelling(p, seat, p.number_of(text), text, long)
+        reason = refuse_spelling(p, seat, p.number_of(text), text, long)  # X-EDGE-40
         if reason:
             return reason
         return ids.PROPOSED if any([word >= len(lexicon.words) for word in p.barred]) else 0
@@ -159,7 +159,7 @@ class Propose(Verb[Wordcraft]):
 
 
 def call_vote(p: Wordcraft, about: int) -> None:
-    """All who have a vote are asked, the author too (X-AMB-16, X-CHAL-08); what was being asked waits below."""
+    """All who have a vote are asked, the author too (X-AMB-16); what was being asked waits below."""
     p.stack.append(step(ids.VOTING, p.electorate(), about))
 
 
@@ -186,10 +186,10 @@ class Vote(Verb[Wordcraft]):
 
 
 def decide(p: Wordcraft, about: int) -> None:
-    """Open the votes: more than half of all votes must be a yes (X-CHAL-02, X-AMB-16)."""
+    """Open the votes: more than half of all votes must be a yes."""
     yes = sum([votes for votes in p.votes if votes > 0])
     people = sum(p.setup.voters)
-    carried = yes * 2 > people
+    carried = yes * 2 > people  # X-CHAL-02, X-AMB-16
     if p.events is not None:
         word = p.text_of(p.word if about == ids.ABOUT_DOUBT else p.appealed)
         p.tell(OUTCOMES[about][carried], {"word": word, "yes": yes, "people": people, "votes": p.votes[:]})
@@ -198,19 +198,19 @@ def decide(p: Wordcraft, about: int) -> None:
         word_id = p.appealed
         p.appealed = 0
         if carried:
-            say_word(p, p.in_turn(), word_id, True)
+            say_word(p, p.in_turn(), word_id, True)  # X-LEX-14, X-AMB-30; X-AMB-35: voted on
         else:
-            p.barred.append(word_id >> 6 & WORD_MASK)
+            p.barred.append(word_id >> 6 & WORD_MASK)  # X-AMB-17
     elif carried:
         take_back(p)
     else:
-        p.voted_on = True  # X-AMB-35: a vote is final
+        p.voted_on = True  # X-AMB-35: a vote is final; X-CHAL-05: a failed doubt costs nothing
         if p.stack[-1] & ID_MASK == ids.LAST_CALL:
             p.stack.pop()
 
 
 def take_back(p: Wordcraft) -> None:
-    """A rejected word leaves no trace, and its author takes the turn again (X-CHAL-03, X-CHAL-04, X-CHAL-05)."""
+    """A rejected word leaves no trace, and its author takes the turn again (X-CHAL-04)."""
     seat = p.author
     word = p.word >> 6 & WORD_MASK
     spelling = spell(p.text_of(p.word), p.long_of(p.word))
@@ -233,5 +233,5 @@ def take_back(p: Wordcraft) -> None:
         p.trigger_ep[seat] -= p.pack.cards.numbers.trigger_ep
     p.forget_word()  # X-AMB-36: the word before it is not doubted again
     p.stack.clear()
-    p.ask_turn(seat)
-    p.barred = barred
+    p.ask_turn(seat)  # X-CHAL-03; X-CHAL-05: at no cost
+    p.barred = barred  # X-AMB-17

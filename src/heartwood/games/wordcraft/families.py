@@ -73,7 +73,7 @@ class Families:
         return self.words[base] if base < listed else self.unlisted_bases[base - listed]
 
     def kin(self, word: int) -> list[int]:
-        """The ids, ascending, of every other word that shares a family with this one."""
+        """The ids, ascending, of every other word that shares a family with this one (X-AMB-15, X-AMB-31)."""
         families = self.of(word)
         if len(families) == 1:
             relatives = self.members_of(families[0])
@@ -86,7 +86,7 @@ class Families:
         return sorted(found)
 
     def related(self, a: int, b: int) -> bool:
-        """True if the two words share a family, or are one word."""
+        """True if the two words share a family, or are one word: X-AMB-15, both ways."""
         return a == b or self.shared_family(a, b) >= 0
 
     def shared(self, a: int, b: int) -> str:
@@ -95,7 +95,7 @@ class Families:
         return self.base_of(family) if family >= 0 else ""
 
     def shared_family(self, a: int, b: int) -> int:
-        """The first family that two words share, or -1."""
+        """The first family that two words share, or -1: X-AMB-31, any will do."""
         others = self.of(b)
         for family in self.of(a):
             if family in others:
@@ -121,7 +121,7 @@ class Families:
 
 
 def none(lexicon: Lexicon) -> Families:
-    """No families at all, for a list without a table: every derivative falls to the players' vote (X-AMB-15)."""
+    """No families at all, for a list without a table: every derivative falls to the players' vote."""
     return from_groups(lexicon, [])
 
 
@@ -274,7 +274,7 @@ def from_forms(lexicon: Lexicon, data: bytes, source: str = "forms") -> Families
 
 
 def german(lexicon: Lexicon) -> Families:
-    """The inflections of German words (X-AMB-15); other derivatives fall to the players' vote."""
+    """The inflections of German words; other derivatives fall to the players' vote."""
     return from_forms(lexicon, read_words_file("german.forms"), "german.forms")
 
 

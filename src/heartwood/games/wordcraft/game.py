@@ -203,7 +203,7 @@ class Seconds(Option):
             return numbers[0]
         if not self.by_seat or len(numbers) != seats:
             raise self.wrong(value)
-        return numbers
+        return numbers  # X-TIME-06: one for each seat, or 0
 
     def takes(self) -> str:
         each = ", one for all or one per seat" if self.by_seat else ""
@@ -225,7 +225,7 @@ class Mix(Option):
         if value == "category":
             return value
         if value == "difficulty":
-            return self.mix
+            return self.mix  # X-VAR-01
         mix = whole_numbers(value)
         if len(mix) != len(DIFFICULTIES) or sum(mix) != OPEN_CARDS:
             raise self.wrong(value)
@@ -245,7 +245,7 @@ class Mix(Option):
 class People(Option):
     """How many persons sit at each seat: more than one makes it a team (X-TEAM).
 
-    A team is one seat like any other (X-TEAM-02, X-TEAM-05) with one view, so nothing is hidden inside it (X-TEAM-04).
+    A team is one seat like any other with one view, so nothing is hidden inside it.
     """
 
     def __init__(self, cards: Cards) -> None:
@@ -259,7 +259,7 @@ class People(Option):
         if len(people) != seats or not all([1 <= count <= MOST_PEOPLE for count in people]):
             raise self.wrong(value)
         teams = self.teams
-        if sum(people) < teams.people_min or not teams.teams_min <= seats <= teams.teams_max:  # X-TEAM-01
+        if sum(people) < teams.people_min or not teams.teams_min <= seats <= teams.teams_max:  # X-TEAM-01, X-AMB-18
             raise self.wrong(value)
         return people
 
@@ -305,12 +305,12 @@ class WordcraftGame(Game):
         numbers = cards.numbers
         times = cards.times
         options: list[Option] = [
-            SeatOrRandom("first"),  # X-SETUP-05, X-AMB-25
+            SeatOrRandom("first"),
             Choice("acceptance", "vote", ["vote", "dictionary", "admit"]),  # X-LEX-14: only where it is agreed on
             words_option(),
             Mix(cards),
             People(cards),
-            BotSeats(),  # X-AMB-41
+            BotSeats(),
             Seconds("turn_timer", times["turn_timer"].default, times["turn_timer"].values, True),
             Seconds("call_deadline", times["call_deadline"].default, times["call_deadline"].values, False),
             Seconds("preview", times["preview"].default, times["preview"].values, False),
@@ -333,12 +333,12 @@ class WordcraftGame(Game):
         position.grid = open_grid(self.pack.cards, chance)
         position.on_letters = [0] * (seats * len(position.grid))
         given = plain["first"]
-        first = given if isinstance(given, int) else chance.below(seats)
+        first = given if isinstance(given, int) else chance.below(seats)  # X-SETUP-05, X-AMB-25
         position.first = first
-        position.hand = [numbers.start_cubes] * seats  # X-SETUP-04
-        position.supply = [numbers.cubes_per_colour - numbers.start_cubes] * seats
+        position.hand = [numbers.start_cubes] * seats  # X-SETUP-04, X-TEAM-02: a team is one seat
+        position.supply = [numbers.cubes_per_colour - numbers.start_cubes] * seats  # X-SETUP-04, X-EDGE-27
         position.sayable = position.before = words_of(self.pack, setup, position.grid, [], [])
-        position.ask_turn(first)
+        position.ask_turn(first)  # X-FLOW-04
         return position
 
     def open_cards(self, mix: object, chance: Chance) -> list[int]:
@@ -348,8 +348,9 @@ class WordcraftGame(Game):
         """
         cards = self.pack.cards.achievements
         opened: list[int] = []
-        if isinstance(mix, list):  # X-VAR-02, X-AMB-19: categories do not matter here
+        if isinstance(mix, list):
             for difficulty, count in enumerate(mix):
+                # of any category: X-VAR-02, X-AMB-19
                 deck = [place for place, card in enumerate(cards) if card.difficulty == difficulty]
                 opened.extend([chance.take(deck) for _ in range(count)])
         else:
@@ -368,7 +369,7 @@ class WordcraftGame(Game):
             options,
             people=people,
             voters=votes_of(people, options["bots"]),
-            turn_timer=list(timer) if isinstance(timer, list) else [int(str(timer))] * seats,
+            turn_timer=list(timer) if isinstance(timer, list) else [int(str(timer))] * seats,  # X-TIME-06
             call_deadline=int(str(deadline)),
             preview=int(str(preview)),
             votes=options["acceptance"] != "dictionary",

@@ -20,14 +20,14 @@ from typing import Any, Final
 
 from heartwood.core.errors import BadContent
 
-SHORTEST_WORD: Final = 3  # X-WORD-01, X-LEX-03: letters with repeats, not cubes (X-QU-06, X-AMB-07, X-AMB-27)
+SHORTEST_WORD: Final = 3  # X-WORD-01, X-LEX-03
 
 # Why a text is not a listed word; 0 is no reason at all.
-NOT_LISTED: Final = 1  # X-LEX-11
-TOO_SHORT: Final = 2  # X-LEX-03
-NAME: Final = 3  # X-LEX-10: needs a capital
-ABBREVIATION: Final = 4  # X-LEX-08: an abbreviation, or an affix standing alone
-MARKED: Final = 5  # X-LEX-09: has or needs a hyphen or an apostrophe
+NOT_LISTED: Final = 1
+TOO_SHORT: Final = 2
+NAME: Final = 3  # needs a capital
+ABBREVIATION: Final = 4  # an abbreviation, or an affix standing alone
+MARKED: Final = 5  # has or needs a hyphen or an apostrophe
 NOT_LETTERS: Final = 6  # digits, spaces and other signs are no letters of any language played here
 
 REASON_NAMES: Final = ["", "not-listed", "too-short", "name", "abbreviation", "marked", "not-letters"]
@@ -65,7 +65,7 @@ def normal(text: str, language: str) -> str:
     """The plain spelling of a text: upper case, marks folded away, German umlauts as AE, OE, UE (X-AMB-32)."""
     text = text.strip()
     if text.isascii():
-        return text.upper()
+        return text.upper()  # X-EDGE-29
     text = unicodedata.normalize("NFC", text).upper()
     if language == "de":
         text = text.translate(_GERMAN)
@@ -79,7 +79,7 @@ def is_plain(word: str) -> bool:
 
 
 def needed_letters(word: str) -> int:
-    """The cards a word cannot do without, as a mask (bit 0 = A): in QU the Qu card gives the U (X-QU-01)."""
+    """The cards a word cannot do without, as a mask (bit 0 = A): in QU the Qu card gives the U."""
     mask = 0
     for letter in word.replace("QU", "Q"):
         mask |= 1 << (ord(letter) - FIRST_LETTER)
@@ -121,11 +121,14 @@ class Lexicon:
         self.hanging = hanging
 
     def find(self, word: str) -> int:
-        """The id of a word in normal spelling, or -1."""
+        """The id of a listed word in normal spelling (X-LEX-07), or -1 (X-LEX-11)."""
         return _place(self.words, word)
 
     def playable(self, letters: int) -> list[int]:
-        """The ids, ascending, of all words that can be spelled with the open letters (X-WORD-02, X-QU-04)."""
+        """The ids, in no order, of all words that can be spelled with the open letters (X-WORD-02, X-QU-04).
+
+        Letters may be left over (X-WORD-03), and come again and again (X-WORD-04).
+        """
         is_open = [(letters >> letter) & 1 for letter in range(LETTER_COUNT)]
         branches, skips, starts, hanging = self.branches, self.skips, self.starts, self.hanging
         found: list[int] = []
@@ -139,11 +142,10 @@ class Lexicon:
                     found += hanging[start : starts[node]]
             else:
                 node += skips[node]
-        found.sort()
         return found
 
     def why_not(self, text: str) -> int:
-        """The reason why a text is not a listed word, or 0 if it is one."""
+        """The reason why a text is not a listed word, such as signs in it (X-LEX-09), or 0 if it is one."""
         word = normal(text, self.language)
         letters = word
         for mark in MARKS:
@@ -153,13 +155,13 @@ class Lexicon:
         if len(letters) < len(word) and letters:
             return MARKED
         if len(word) < SHORTEST_WORD:
-            return TOO_SHORT
+            return TOO_SHORT  # X-LEX-03
         if self.find(word) >= 0:
             return 0
         return self.reason_to_refuse(word)
 
     def reason_to_refuse(self, word: str) -> int:
-        """What is known about a word in normal spelling that is not listed."""
+        """Why a word in normal spelling that is not listed is refused (X-LEX-08, X-LEX-09, X-LEX-10, else X-LEX-11)."""
         if _place(self.marked, word) >= 0:
             return MARKED
         if _place(self.abbreviations, word) >= 0:
@@ -227,14 +229,14 @@ def _sort_out(words: Iterable[str], language: str, sizes: Sequence[int] | None) 
     for place, text in enumerate(words):
         word = normal(text, language)
         if is_plain(word):
-            if len(word) < SHORTEST_WORD:
-                continue
+            if len(word) < SHORTEST_WORD:  # X-QU-06, X-AMB-07, X-AMB-27: letters, with repeats, not cubes
+                continue  # X-LEX-03
             size = 0 if sizes is None else sizes[place]
             known = usable.get(word)
             if known is None or size < known:
                 usable[word] = size
         elif "-" in word or "'" in word:
-            with_marks.add(_without_marks(word, language))
+            with_marks.add(_without_marks(word, language))  # X-LEX-09
     return usable, with_marks
 
 
@@ -268,7 +270,7 @@ def _hang(words: list[str]) -> tuple[list[int], list[int], list[int], list[int]]
     renamed = "\n".join(words).replace("QU", "Q").translate(ranks).split("\n")
     at: dict[str, list[int]] = {}
     for word, spelled in enumerate(renamed):
-        path = "".join(sorted(set(spelled)))
+        path = "".join(sorted(set(spelled)))  # X-WORD-04: each once, however often it comes
         if path in at:
             at[path].append(word)
         else:
@@ -356,7 +358,7 @@ def german(path: str | Path = GERMAN_LIST) -> Lexicon:
     abbreviations: list[str] = []
     for word in read_list(path):
         if word in known or word.removesuffix("s") in known:
-            names.append(word)  # X-LEX-10: Anna, Annas; what is also a word in small letters stays one
+            names.append(word)  # X-LEX-10, X-AMB-32: Anna, Annas; what is also a word in small letters stays one
         else:
             (abbreviations if _is_german_abbreviation(word) else words).append(word)
     return from_words(words, "german", "de", names=names, abbreviations=abbreviations)
@@ -369,7 +371,7 @@ def german_names() -> frozenset[str]:
 
 
 def _is_german_abbreviation(word: str) -> bool:
-    """A capital behind the first letter (GmbH, ABC), no vowel at all (bzw), or one of the few others (usw)."""
+    """A capital behind the first letter (GmbH, ABC), no vowel (bzw), or one of the few others (usw): X-LEX-08."""
     if "-" in word or "'" in word:
         return False  # marked, and sorted out with the words
     return not word[1:].islower() or word in GERMAN_ABBREVIATIONS or GERMAN_VOWELS.isdisjoint(word)

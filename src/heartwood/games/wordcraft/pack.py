@@ -22,15 +22,16 @@ class Pack:
         fields: list[Fields],
     ) -> None:
         self.cards = cards
-        self.lexicon = lexicon
+        self.lexicon = lexicon  # X-LEX-01
         self.families = families
         self.offensive = offensive
-        self.word_table = WordTable(lexicon)
+        self.all_words = WordTable(lexicon, set())
+        self.clean_words = WordTable(lexicon, offensive.words)  # X-LEX-13
         self.book = book
         self.fields = fields  # what is saved of a position, by the number of seats
         self.content = {
             "cards": cards.digest,
-            "lexicon": f"{lexicon.name}@{lexicon.digest}",
+            "lexicon": f"{lexicon.name}@{lexicon.digest}",  # X-LEX-01: with another one no game goes on
             "families": families.digest,
             "offensive": offensive.digest,
         }
@@ -54,16 +55,16 @@ class Setup:
         open_cards: list[int],
     ) -> None:
         self.options = options
-        self.people = people  # persons per seat: each has a vote (X-AMB-18)
-        self.voters = voters  # votes per seat, none for bots beside people (X-CHAL-08)
-        self.turn_timer = turn_timer  # seconds per seat, 0 for no limit (X-TIME-06)
+        self.people = people  # persons per seat: each has a vote
+        self.voters = voters  # votes per seat, none for bots beside people
+        self.turn_timer = turn_timer  # seconds per seat, 0 for no limit
         self.call_deadline = call_deadline
         self.preview = preview
         self.votes = votes  # may words be doubted and put to the vote?
-        self.admits = admits  # may a vote admit a word that the dictionary lacks? (X-LEX-14)
+        self.admits = admits  # may a vote admit a word that the dictionary lacks?
         self.company = company  # do two or more people play?
         self.clean = clean  # are offensive words refused? (X-LEX-13)
-        self.open_cards = open_cards  # the achievement cards of the whole game (X-SETUP-02)
+        self.open_cards = open_cards  # the achievement cards of the whole game
         self.bots = 0  # the seats that bots play, as a mask
         bots = options.get("bots")
         if isinstance(bots, list):

@@ -48,28 +48,29 @@ class Wordcraft(Position):
         self.on_letters: list[int] = [] if like is None else like.on_letters[:]
         # cubes on achievement cards: seat * 4 + place
         self.on_cards: list[int] = [0] * (seats * OPEN_CARDS) if like is None else like.on_cards[:]
-        # seat * rounds + round - 1 (X-SETUP-06)
+        # seat * rounds + round - 1; X-SETUP-06: nothing yet
         self.letter_ep: list[int] = [0] * (seats * pack.cards.numbers.rounds) if like is None else like.letter_ep[:]
-        self.trigger_ep: list[int] = [0] * seats if like is None else like.trigger_ep[:]
-        self.said: list[int] = [] if like is None else like.said[:]  # in order: word | seat << 20 | round << 23
-        self.passes: int = 0 if like is None else like.passes  # in a row, since the last word of the round (X-PASS-03)
+        self.trigger_ep: list[int] = [0] * seats if like is None else like.trigger_ep[:]  # X-SETUP-06
+        # in order: word | seat << 20 | round << 23; X-SETUP-06: none yet
+        self.said: list[int] = [] if like is None else like.said[:]
+        self.passes: int = 0 if like is None else like.passes  # in a row, since the last word of the round
         self.passes_before: int = 0 if like is None else like.passes_before  # the same before the last word
         self.trigger: int = NOBODY if like is None else like.trigger  # who triggered the end of this round
-        # The last word, while it can still be doubted (X-CHAL-06):
+        # The last word, while it can still be doubted:
         self.author: int = NOBODY if like is None else like.author  # who said it
         self.word: int = 0 if like is None else like.word  # the move, without its verb: word << 6 | long << 26
         self.claimed: int = 0 if like is None else like.claimed  # the cards it put a cube on, as a mask of places
         self.triggered: bool = False if like is None else like.triggered  # it triggered the end of the round
         self.voted_on: bool = False if like is None else like.voted_on  # it was voted on: that is final
-        self.barred: list[int] = [] if like is None else like.barred[:]  # words rejected in this turn (X-AMB-17)
+        self.barred: list[int] = [] if like is None else like.barred[:]  # words rejected in this turn
         self.barred_before: list[int] = [] if like is None else like.barred_before[:]  # in the turn of the last word
         # the word an appeal or a proposal is about, as in `word`
         self.appealed: int = 0 if like is None else like.appealed
-        # words put to the vote although the lexicon lacks them, numbered on from its last one (X-LEX-14)
+        # words put to the vote although the lexicon lacks them, numbered on from its last one
         self.unlisted: list[str] = [] if like is None else like.unlisted
         # persons of each seat who said yes; NOBODY (-1) until the seat has voted
         self.votes: list[int] = [NOBODY] * seats if like is None else like.votes[:]
-        # seats that want a deadline for the player in turn, as a mask (X-TIME-03)
+        # seats that want a deadline for the player in turn, as a mask
         self.hurried: int = 0 if like is None else like.hurried
         # What can be said, and what could before the last word, in case it is rejected: not saved, the words say it
         self.sayable: Sayable = NO_WORDS if like is None else like.sayable
@@ -102,7 +103,7 @@ class Wordcraft(Position):
         return mask
 
     def letters(self) -> int:
-        """The open letters, as a mask: where they lie does not matter (X-WORD-08)."""
+        """The open letters, as a mask: where they lie does not matter (X-WORD-08, X-DATA-06)."""
         mask = 0
         for card in self.grid:
             mask |= 1 << card
@@ -110,7 +111,7 @@ class Wordcraft(Position):
 
     def limit(self, seat: int) -> int:
         """The seconds this seat has for its turn, 0 for no limit (X-TIME-01, X-TIME-02, X-TIME-03)."""
-        if self.hurried and self.hurried == self.everyone() & ~(1 << seat):
+        if self.hurried and self.hurried == self.everyone() & ~(1 << seat):  # X-AMB-34: all the others
             return self.setup.call_deadline
         return self.setup.turn_timer[seat]
 
@@ -149,7 +150,7 @@ class Wordcraft(Position):
     # --- the contract --------------------------------------------------------------------------------------
 
     def parse(self, text: str) -> int:
-        """An unlisted word that was put to the vote is known here: it is used, barred or beyond doubt (X-LEX-14)."""
+        """An unlisted word that was put to the vote is known here: it is used, barred or beyond doubt."""
         try:
             return self.book.vocabulary.parse(text)
         except Refused as refused:
@@ -177,7 +178,7 @@ class Wordcraft(Position):
         return guess
 
     def for_bots(self) -> "Wordcraft":
-        """Bots and hints say no offensive word, even where people may (X-LEX-13)."""
+        """Bots and hints say no offensive word, even where people may (X-LEX-13, X-AMB-40)."""
         if self.setup.clean:
             return self
         clean = self.copy()
@@ -191,17 +192,20 @@ class Wordcraft(Position):
         rounds = cards.numbers.rounds
         over = not self.stack
         now = [0] * self.seats if over or not projected else self.letter_points()
+        sources = [f"letters.{r + 1}" for r in range(rounds)]
+        sources.append("trigger")
+        if over or projected:  # X-FLOW-03, X-ACH-13: achievement cards score at the end only
+            sources += [cards.achievements[card].id for card in self.setup.open_cards]
         scores: list[Score] = []
-        for seat in range(self.seats):  # X-SCORE-06, X-END-06: a total is the sum of its parts
-            parts = [(f"letters.{r + 1}", self.letter_ep[seat * rounds + r]) for r in range(rounds)]
-            parts[self.round - 1] = (f"letters.{self.round}", parts[self.round - 1][1] + now[seat])
-            parts.append(("trigger", self.trigger_ep[seat]))
-            if over or projected:  # X-ACH-13: achievement cards score at the end only
+        for seat in range(self.seats):
+            points = self.letter_ep[seat * rounds : (seat + 1) * rounds]  # X-SCORE-06
+            points[self.round - 1] += now[seat]
+            points.append(self.trigger_ep[seat])  # X-SCORE-06, X-END-06
+            if over or projected:
                 for place, card in enumerate(self.setup.open_cards):
-                    achievement = cards.achievements[card]
-                    cubes = self.on_cards[seat * OPEN_CARDS + place]
-                    parts.append((achievement.id, ladder_value(achievement.ladder, cubes)))  # X-END-01
-            scores.append(Score(seat, parts))
+                    cubes = self.on_cards[seat * OPEN_CARDS + place]  # X-END-05: own cubes only
+                    points.append(ladder_value(cards.achievements[card].ladder, cubes))  # X-END-01
+            scores.append(Score(seat, sources, points))  # X-END-06: a total is the sum of its parts
         return scores
 
     def letter_points(self) -> list[int]:
@@ -210,7 +214,7 @@ class Wordcraft(Position):
         return letter_points(self.on_letters, self.seats, [ep_of[card] for card in self.grid])
 
     def winners(self) -> list[int]:
-        if self.stack:
+        if self.stack:  # X-FLOW-03: there are none before
             return []
         totals = [score.total for score in self.scores()]
         return winners_of(totals, [self.cards_of(seat) for seat in range(self.seats)])

@@ -26,12 +26,13 @@ def words_of(pack: Pack, setup: Setup, grid: list[int], said: list[int], unliste
     letters = 0
     for card in grid:
         letters |= 1 << card
-    used = set(pack.offensive.words) if setup.clean else set[int]()  # X-LEX-13: as if said before
+    used: set[int] = set()
     held_back: set[int] = set()
     for entry in said:
         used.add(entry & WORD_MASK)
         held_back.update(kin_of(pack, entry & WORD_MASK, unlisted))
-    return sayable(pack.word_table, letters, used, held_back)
+    table = pack.clean_words if setup.clean else pack.all_words  # X-LEX-13
+    return sayable(table, letters, used, held_back)
 
 
 def kin_of(pack: Pack, word: int, unlisted: list[str]) -> list[int]:
@@ -47,20 +48,19 @@ class EndTurn(Step[Wordcraft]):
         if p.author == seat:
             record_word(p, seat)
         numbers = p.pack.cards.numbers
-        # X-TRIG-01, X-TRIG-05, X-AMB-06; cubes on achievement cards are spent (X-TRIG-06), three are enough to go on
-        # (X-TRIG-08), only the first one triggers (X-AMB-03, X-AMB-24), and only after a turn (X-AMB-23).
-        if p.trigger == NOBODY and p.hand[seat] <= numbers.trigger_cubes:
+        # only the first one (X-TRIG-05, X-AMB-03, X-AMB-24), by what a turn leaves (X-TRIG-06, X-AMB-06, X-AMB-23)
+        if p.trigger == NOBODY and p.hand[seat] <= numbers.trigger_cubes:  # X-TRIG-01, X-TRIG-08
             p.trigger = seat
             p.triggered = True
             p.trigger_ep[seat] += numbers.trigger_ep  # X-TRIG-02
             p.tell("triggered", {"seat": seat, "ep": numbers.trigger_ep, "hand": p.hand[seat]})
-        following = (seat + 1) % p.seats  # X-AMB-05: clockwise, last turns too
+        following = (seat + 1) % p.seats  # X-FLOW-04, X-TEAM-05, X-AMB-05: clockwise, last turns too
         if p.trigger == NOBODY and p.passes >= p.seats:  # X-PASS-03, X-AMB-04
             p.tell("all-passed", {})
             p.stack.append(step(ids.SCORE_ROUND))
         elif following == p.trigger:  # X-TRIG-03, X-TRIG-04
             p.stack.append(step(ids.SCORE_ROUND))
-            if p.setup.votes and p.author == seat and not p.voted_on:  # X-CHAL-06: until scoring starts
+            if p.setup.votes and p.author == seat and not p.voted_on:  # X-CHAL-06, X-AMB-29: until scoring
                 p.stack.append(step(ids.LAST_CALL, p.everyone() & ~(1 << seat)))
         else:
             p.ask_turn(following)  # X-PASS-02: whoever passed before, too
@@ -72,13 +72,13 @@ def record_word(p: Wordcraft, seat: int) -> None:
     p.before = p.sayable
     p.barred_before = p.barred
     p.passes_before = p.passes
-    p.passes = 0
+    p.passes = 0  # X-PASS-03
     p.said.append(word | seat << 20 | p.round << 23)
     p.sayable = p.sayable.after(word, kin_of(p.pack, word, p.unlisted), p.pack.lexicon, bool(p.letters() >> U & 1))
 
 
 class ScoreRound(Step[Wordcraft]):
-    """Phase II: majorities on the letter cards, in every round alike (X-SCORE-08); then the cubes go home."""
+    """Phase II: majorities on the letter cards, in every round alike; then the cubes go home."""
 
     def run(self, p: Wordcraft, first: int, second: int) -> None:
         cards = p.pack.cards
@@ -89,16 +89,16 @@ class ScoreRound(Step[Wordcraft]):
                 winners = majority(p.on_letters, p.seats, size, place)
                 key = "letter-scored" if winners else "letter-empty"
                 p.tell(key, {"letter": letter.name["en"], "ep": letter.ep, "seats": winners})
-        points = p.letter_points()
+        points = p.letter_points()  # X-SCORE-08: in every round alike
         for seat in range(p.seats):
             p.letter_ep[seat * cards.numbers.rounds + p.round - 1] = points[seat]
             p.hand[seat] += sum(p.on_letters[seat * size : (seat + 1) * size])  # X-SCORE-07
-        p.on_letters = [0] * len(p.on_letters)  # X-ACH-12: cubes on achievement cards stay
+        p.on_letters = [0] * len(p.on_letters)  # X-ACH-12, X-EDGE-12: cubes on achievement cards stay
         p.tell("round-scored", {"round": p.round, "points": points})
         p.forget_word()
         p.barred = []
         p.barred_before = []
-        p.stack.append(step(ids.NEXT_ROUND if p.round < cards.numbers.rounds else ids.END_GAME))  # X-FLOW-02
+        p.stack.append(step(ids.NEXT_ROUND if p.round < cards.numbers.rounds else ids.END_GAME))  # X-FLOW-01, X-FLOW-02
 
 
 class NextRound(Step[Wordcraft]):
@@ -108,16 +108,16 @@ class NextRound(Step[Wordcraft]):
         numbers = p.pack.cards.numbers
         p.first = next_first(p)
         p.round += 1
-        p.grid = open_grid(p.pack.cards, p.chance)
+        p.grid = open_grid(p.pack.cards, p.chance)  # X-SETUP-02: achievement cards are not exchanged
         for seat in range(p.seats):
-            p.hand[seat] += numbers.cubes_added  # X-NEXT-04, X-NEXT-05, X-AMB-22: what is in hand stays there
-            p.supply[seat] -= numbers.cubes_added
-        p.passes = 0
+            p.hand[seat] += numbers.cubes_added  # X-NEXT-04, X-NEXT-05, X-TEAM-05; X-AMB-22: the rest stays
+            p.supply[seat] -= numbers.cubes_added  # X-NEXT-04, X-EDGE-27
+        p.passes = 0  # X-PASS-03, X-EDGE-36
         p.passes_before = 0
         p.trigger = NOBODY
-        p.sayable = words_of(p.pack, p.setup, p.grid, p.said, p.unlisted)
+        p.sayable = words_of(p.pack, p.setup, p.grid, p.said, p.unlisted)  # X-NEXT-06
         p.announce()
-        p.ask_turn(p.first)
+        p.ask_turn(p.first)  # X-FLOW-04
 
 
 def next_first(p: Wordcraft) -> int:
@@ -132,7 +132,7 @@ def next_first(p: Wordcraft) -> int:
 
 
 class EndGame(Step[Wordcraft]):
-    """Achievement cards are scored and the winner is known (X-FLOW-03, X-END): nothing is left to do."""
+    """Achievement cards are scored and the winner is known (X-END): nothing is left to do."""
 
     def run(self, p: Wordcraft, first: int, second: int) -> None:
         if p.events is not None:

@@ -31,7 +31,7 @@ def letter_points(cubes: list[int], seats: int, eps: list[int]) -> list[int]:
 
 def ladder_value(ladder: list[int], cubes: int) -> int:
     """What a number of cubes on one achievement card is worth: every five cubes fill a set (X-END-02)."""
-    sets = cubes // LADDER_STEPS  # X-END-05: own cubes only
+    sets = cubes // LADDER_STEPS
     rest = cubes % LADDER_STEPS
     return sets * ladder[LADDER_STEPS - 1] + (ladder[rest - 1] if rest else 0)
 

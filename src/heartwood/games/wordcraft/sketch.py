@@ -86,7 +86,7 @@ def refuse_text(word: str, lexicon: str) -> Refusal | None:
 
 
 def refuse_again(p: Wordcraft, word: str) -> Refusal | None:
-    """A word that was said before, or rejected in this turn (X-LEX-04, X-AMB-17)."""
+    """A word that was said before, or rejected in this turn."""
     for entry in p.said:
         if p.letters_of(entry & WORD_MASK) == word:
             params: dict[str, object] = {"word": word, "by": entry >> 20 & 7, "round": entry >> 23}
@@ -97,7 +97,7 @@ def refuse_again(p: Wordcraft, word: str) -> Refusal | None:
 
 
 def known_here(p: Wordcraft, text: str) -> Refusal | None:
-    """Why a move about a word is refused that the lexicon lacks, but that was put to the vote (X-LEX-14)."""
+    """Why a move about a word is refused that the lexicon lacks, but that was put to the vote."""
     verb, word = [*text.split(), "", ""][:2]
     word = normal(word, p.pack.lexicon.language)
     if word not in p.unlisted:
@@ -111,7 +111,7 @@ def known_here(p: Wordcraft, text: str) -> Refusal | None:
 
 
 def judged(p: Wordcraft, word: str) -> Refusal | None:
-    """The verdict of the lexicon and of the families (X-LEX-05, X-LEX-07, X-LEX-08, X-LEX-09, X-LEX-10, X-LEX-11)."""
+    """The verdict of the lexicon and of the families."""
     known = p.pack.lexicon.find(word)
     if known < 0:
         return p.book.vocabulary.domains["word"].refusal(word)
@@ -127,7 +127,7 @@ def way_of(p: Wordcraft, seat: int, word: str, long: int) -> Way:
     places = [p.grid.index(card) if card in p.grid else CLOSED for card in cards]
     hand = p.hand[seat] - len(cards)
     numbers = p.pack.cards.numbers
-    triggers = p.trigger == NOBODY and 0 <= hand <= numbers.trigger_cubes  # X-TRIG-01
+    triggers = p.trigger == NOBODY and 0 <= hand <= numbers.trigger_cubes
     move = " ".join(["say", word, p.book.vocabulary.domains["spelling"].word(long)]).strip()
     way = Way(move, places, hand, triggers, refuse_way(p, seat, word, cards))
     if CLOSED not in places:
@@ -138,7 +138,7 @@ def way_of(p: Wordcraft, seat: int, word: str, long: int) -> Way:
 
 
 def refuse_way(p: Wordcraft, seat: int, word: str, cards: list[int]) -> Refusal | None:
-    """A letter that does not lie open, or too few cubes (X-WORD-02, X-QU-04, X-WORD-07)."""
+    """A letter that does not lie open, or too few cubes."""
     for card in cards:
         if card not in p.grid:
             rule = "X-QU-04" if card == U and Q in p.grid and "Q" in word else "X-WORD-02"
@@ -150,7 +150,7 @@ def refuse_way(p: Wordcraft, seat: int, word: str, cards: list[int]) -> Refusal 
 
 
 def match(card: Achievement, colours: list[int]) -> Match:
-    """How a spelling with these colours stands to a card (X-ACH-07, X-ACH-08, X-ACH-09, X-ACH-10)."""
+    """How a spelling with these colours stands to a card."""
     met = fulfils(card, colours)
     if card.kind == COUNT_OF_COLOUR:
         params: dict[str, object] = {"colour": COLOURS[card.x], "needs": card.y, "has": colours.count(card.x)}

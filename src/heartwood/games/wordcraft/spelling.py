@@ -14,6 +14,7 @@ Q: Final = 16
 U: Final = 20
 A_CODE: Final = 65
 MOST_CUBES: Final = 32  # longer words exist in no list that cubes could pay for
+BARRED: Final = 255  # in place of a number of cubes: nobody may say this word
 
 
 def spell(word: str, long: int) -> list[int]:
@@ -28,20 +29,20 @@ def spell(word: str, long: int) -> list[int]:
                 cards.append(U)
             use += 1
         else:
-            cards.append(letter)
+            cards.append(letter)  # X-WORD-05, X-QU-02, X-EDGE-31: one card for each use
         after_q = letter == Q
     return cards
 
 
 def cubes_for(word: str, long: int) -> int:
-    """How many cubes a spelling needs: one for each card used (X-WORD-05, X-QU-02)."""
+    """How many cubes a spelling needs: one for each card used."""
     if "QU" not in word:
         return len(word)
     return len(spell(word, long))
 
 
 def spellings(word: str, u_open: bool) -> int:
-    """How many spellings the word has: with the U card each QU can go two ways (X-AMB-08), else only one (X-QU-04)."""
+    """How many spellings: with the U card each QU can go two ways (X-QU-03, X-AMB-08), else only one (X-QU-04)."""
     if u_open and "QU" in word:
         return 1 << word.count("QU")
     return 1
@@ -85,7 +86,7 @@ class Sayable:
         return cubes < MOST_CUBES and contains(self.held[cubes], move)
 
     def after(self, word: int, kin: list[int], lexicon: Lexicon, u_open: bool) -> "Sayable":
-        """The words left once this one is used: itself gone (X-LEX-04), its kin held back (X-LEX-05).
+        """The words left once this one is used: itself gone, its kin held back.
 
         A word that the lexicon lacks was never among them.
         """
@@ -105,7 +106,7 @@ class Sayable:
                     if not changed_free[cubes]:
                         free[cubes] = list(free[cubes])
                         changed_free[cubes] = True
-                    free[cubes].remove(say)
+                    free[cubes].remove(say)  # X-LEX-04, X-LEX-05
                     if relative != word:
                         if not changed_held[cubes]:
                             held[cubes] = list(held[cubes])
@@ -133,22 +134,27 @@ def contains(row: list[int], move: int) -> bool:
 class WordTable:
     """Per word of a lexicon, in a byte: the cubes it needs, 0 where a QU leaves a choice. For speed only."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
+    def __init__(self, lexicon: Lexicon, barred: set[int]) -> None:
         self.lexicon = lexicon
         lengths = [0 if "QU" in text or len(text) >= MOST_CUBES else len(text) for text in lexicon.words]
+        for word in barred:
+            lengths[word] = BARRED
         self.cubes = bytes(lengths)
 
 
 def sayable(table: WordTable, letters: int, used: set[int], held_back: set[int]) -> Sayable:
-    """All words of the lexicon that the open letters can spell, except the used ones; kin of used ones held back."""
+    """All words of a table that the open letters can spell, except the used ones; kin of used ones held back."""
     free: list[list[int]] = [[] for _ in range(MOST_CUBES)]
     held: list[list[int]] = [[] for _ in range(MOST_CUBES)]
     u_open = bool(letters >> U & 1)
     cubes = table.cubes
     blocked = used | held_back
     for word in table.lexicon.playable(letters):
-        if cubes[word] and word not in blocked:
-            free[cubes[word]].append(ids.SAY | word << 6)
+        needed = cubes[word]
+        if needed == BARRED:
+            continue
+        if needed and word not in blocked:
+            free[needed].append(ids.SAY | word << 6)
         elif word not in used:
             text = table.lexicon.words[word]
             rows = held if word in held_back else free
@@ -157,5 +163,5 @@ def sayable(table: WordTable, letters: int, used: set[int], held_back: set[int])
                 if cubes_for(text, long) < MOST_CUBES:
                     rows[cubes_for(text, long)].append(move | long << ids.LONG_SHIFT)
     for row in [*free, *held]:
-        row.sort()  # only the spellings of QU words stand out of order
+        row.sort()
     return Sayable(free, held)

@@ -21,7 +21,7 @@ def refuse_spelling(p: Wordcraft, seat: int, word: int, text: str, long: int) ->
     if first_missing(text, 0, letters) >= 0:
         return ids.NO_LETTER  # X-WORD-02, X-QU-04
     if long and not letters >> U & 1:
-        return ids.NO_U_CARD  # X-QU-03
+        return ids.NO_U_CARD  # X-QU-04
     if cubes_for(text, long) > p.hand[seat]:
         return ids.TOO_FEW_CUBES  # X-WORD-07, X-AMB-02
     for entry in p.said:
@@ -80,7 +80,7 @@ def explain_word(p: Wordcraft, seat: int, word: int, text: str, long: int, refus
 
 
 class Say(Verb[Wordcraft]):
-    """Say a word and put a cube on the card of each letter (X-WORD-05); a lexicon has no short words (X-WORD-01)."""
+    """Say a word and put a cube on the card of each letter; a lexicon has no short words."""
 
     def offer(self, p: Wordcraft, seat: int, out: list[int]) -> None:
         offer_rows(p, p.sayable.free, p.hand[seat], out)
@@ -113,7 +113,7 @@ def offer_rows(p: Wordcraft, rows: list[list[int]], hand: int, out: list[int]) -
         text = p.letters_of(word)
         for long in range(spellings(text, True)):
             hit[min(cubes_for(text, long), len(rows) - 1)] = True
-    for cubes, row in enumerate(rows[: hand + 1]):
+    for cubes, row in enumerate(rows[: hand + 1]):  # X-WORD-07
         if hit[cubes]:
             out.extend([move for move in row if move >> 6 & WORD_MASK not in p.barred])
         else:
@@ -121,25 +121,25 @@ def offer_rows(p: Wordcraft, rows: list[list[int]], hand: int, out: list[int]) -
 
 
 def say_word(p: Wordcraft, seat: int, word: int, voted_on: bool) -> None:
-    """The word is said: its cubes are placed (X-WORD-05, X-WORD-06), then achievement cards may be claimed."""
+    """The word is said: its cubes are placed, then achievement cards may be claimed."""
     spelling = spell(p.text_of(word), p.long_of(word))
-    p.stack.pop()
-    p.hand[seat] -= len(spelling)
+    p.stack.pop()  # X-WORD-10: the turn asks for no second one
+    p.hand[seat] -= len(spelling)  # X-WORD-06
     base = seat * len(p.grid)
-    for letter in spelling:
-        p.on_letters[base + p.grid.index(letter)] += 1  # X-WORD-09: whoever else lies there
+    for letter in spelling:  # X-WORD-06: every one
+        p.on_letters[base + p.grid.index(letter)] += 1  # X-WORD-05; X-WORD-09: whoever else lies there
     p.author = seat
     p.word = word
     p.claimed = 0
     p.triggered = False
     p.voted_on = voted_on
-    p.stack.append(step(ids.END_TURN, 0, seat))
+    p.stack.append(step(ids.END_TURN, 0, seat))  # X-FLOW-05, X-AMB-06: once all cubes are placed
     cards = fulfilled(p, spelling)
     if p.events is not None:
         spelled = [p.pack.cards.letters[letter].name["en"] for letter in spelling]
         p.tell("said", {"seat": seat, "word": p.text_of(word), "spelled": spelled, "hand": p.hand[seat]})
-    if cards and p.hand[seat]:
-        p.stack.append(step(ids.CUBES, 1 << seat, cards))
+    if cards and p.hand[seat]:  # X-ACH-05
+        p.stack.append(step(ids.CUBES, 1 << seat, cards))  # X-FLOW-05
 
 
 class Pass(Verb[Wordcraft]):
@@ -171,11 +171,11 @@ class Timeout(Verb[Wordcraft]):
 
 
 def pass_turn(p: Wordcraft, seat: int) -> None:
-    """No cube moves, nothing is fulfilled (X-ACH-06), and the word before can no longer be doubted (X-CHAL-06)."""
+    """No cube moves, nothing is fulfilled (X-ACH-06), and the word before can no longer be doubted."""
     p.stack.pop()
     p.passes += 1
-    p.forget_word()
-    p.stack.append(step(ids.END_TURN, 0, seat))
+    p.forget_word()  # X-CHAL-06, X-AMB-29
+    p.stack.append(step(ids.END_TURN, 0, seat))  # X-AMB-06: after a pass, too
 
 
 class Hurry(Verb[Wordcraft]):

@@ -92,7 +92,7 @@ def listed_kin(pack: Pack, text: str) -> list[int]:
     """The listed words of the family of an unlisted one, ascending.
 
     Words of which it is a regular form, with their families, and regular forms of the same base; other relatives fall
-    to the players' vote (X-AMB-15, X-AMB-42).
+    to the players' vote (X-AMB-42).
     """
     lexicon = pack.lexicon
     found: set[int] = set()

@@ -25,9 +25,10 @@ from heartwood.games.wordcraft.view_types import (
 
 
 def view(p: Wordcraft, seat: int | None) -> WordcraftView:
-    """Plain data. There is no list of playable words in it (X-LEX-02)."""
+    """Plain data, the same for all persons of a team (X-TEAM-04). There is no list of playable words in it."""
     if seat is not None:
         p.check_seat(seat)
+    scores = [score.to_data() for score in p.scores()]
     return {
         "game": "wordcraft",
         "seat": seat,
@@ -54,8 +55,8 @@ def view(p: Wordcraft, seat: int | None) -> WordcraftView:
         "vote": vote(p, seat),
         "admits": p.setup.admits and p.setup.company,
         "clock": clock(p),
-        "scores": [score.to_data() for score in p.scores()],
-        "projected": [score.to_data() for score in p.scores(projected=True)],
+        "scores": scores,
+        "projected": [score.to_data(scores[score.seat]) for score in p.scores(projected=True)],
         "winners": p.winners(),
         "options": dict(p.setup.options),
         "content": dict(p.pack.content),
@@ -150,8 +151,8 @@ def vote(p: Wordcraft, seat: int | None) -> WordcraftVote | None:
 def clock(p: Wordcraft) -> WordcraftClock:
     """The time rules as data for the table: whose clock runs, how long, and whether it stands still.
 
-    `preview`: seconds for all to look at the letters before the first turn of a round (X-TIME-04). A vote stops
-    the clock (X-TIME-05). When time is up the table plays `on_timeout` for the seat in turn: before its word that is a
+    `preview`: seconds for all to look at the letters before the first turn of a round. A vote stops
+    the clock. When time is up the table plays `on_timeout` for the seat in turn: before its word that is a
     pass; once the word is said, the rest of its cubes are kept.
     """
     seat = p.in_turn()
@@ -163,7 +164,7 @@ def clock(p: Wordcraft) -> WordcraftClock:
         "seat": none_for_nobody(seat),
         "on_timeout": None if seat == NOBODY else "keep" if CUBES in steps else "timeout",
         "seconds": 0 if seat == NOBODY else p.limit(seat),
-        "preview": p.setup.preview if fresh else 0,
-        "stopped": p.question() is not None,
+        "preview": p.setup.preview if fresh else 0,  # X-TIME-04
+        "stopped": p.question() is not None,  # X-TIME-05, X-CHAL-01
         "hurried": list(SEATS_IN[p.hurried]),
     }

@@ -20,13 +20,13 @@ from litestar.response import Redirect
 from heartwood import __version__
 from heartwood.core import build
 from heartwood.core.texts import LANGUAGES, Texts, load_texts
-from heartwood.server.api import Here, Server
+from heartwood.server.api import Server, ServerDependency
 from heartwood.server.hosting import counts, tables
 from heartwood.server.hosting.admin_style import ICON, STYLE
 from heartwood.server.hosting.opening import Impossible
 from heartwood.server.hosting.token import is_host
 from heartwood.server.problems import ProblemError
-from heartwood.server.safety import is_here
+from heartwood.server.safety import is_from_this_machine
 from heartwood.server.state import GATHERING, QUARANTINED, RUNNING
 from heartwood.server.threads import in_thread
 
@@ -72,7 +72,7 @@ def check_host(request: AnyRequest, server: Server) -> None:
 
 
 @get(PATH, opt={"limit": "look"}, include_in_schema=False)
-async def admin(request: AnyRequest, server: Here, said: Said = "") -> Response[str]:
+async def admin(request: AnyRequest, server: ServerDependency, said: Said = "") -> Response[str]:
     """The page; for whoever is not signed in, the door."""
     texts = texts_in(language_of(request))
     inside = signed_in(request, server)
@@ -220,7 +220,7 @@ def back(said: str = "") -> Redirect:
 
 
 @post(f"{PATH}/enter", opt={"limit": "make", "form": True}, include_in_schema=False)
-async def enter(request: AnyRequest, server: Here) -> Redirect:
+async def enter(request: AnyRequest, server: ServerDependency) -> Redirect:
     """Sign in: the browser keeps the token until it is closed, and shows it here only."""
     token = (await field(request, "token")).strip()
     if not is_host(token, server.settings.token):
@@ -240,13 +240,13 @@ async def leave(request: AnyRequest) -> Redirect:
 
 
 @post(f"{PATH}/end", opt={"limit": "make", "form": True}, include_in_schema=False)
-async def end(request: AnyRequest, server: Here) -> Redirect:
+async def end(request: AnyRequest, server: ServerDependency) -> Redirect:
     """End a running game."""
     return await change(request, server, "ended", tables.end)
 
 
 @post(f"{PATH}/release", opt={"limit": "make", "form": True}, include_in_schema=False)
-async def release(request: AnyRequest, server: Here) -> Redirect:
+async def release(request: AnyRequest, server: ServerDependency) -> Redirect:
     """Let a stopped table go on."""
     return await change(request, server, "released", tables.release)
 
@@ -264,7 +264,7 @@ async def change(request: AnyRequest, server: Server, said: str, work: Any) -> R
 
 
 @post(f"{PATH}/announce", opt={"limit": "make", "form": True}, include_in_schema=False)
-async def announce(request: AnyRequest, server: Here) -> Redirect:
+async def announce(request: AnyRequest, server: ServerDependency) -> Redirect:
     """A message to all tables."""
     check_host(request, server)
     for id in await in_thread(tables.announce, server.state, await field(request, "text")):
@@ -276,10 +276,11 @@ async def announce(request: AnyRequest, server: Here) -> Redirect:
 
 
 @get("/metrics", opt={"limit": "look", "here": True}, include_in_schema=False)
-async def metrics(request: AnyRequest, server: Here) -> Response[str]:
+async def metrics(request: AnyRequest, server: ServerDependency) -> Response[str]:
     """For Prometheus: with the token, or on this machine and not through a proxy."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
-    if not (kind.lower() == "bearer" and is_host(token.strip(), server.settings.token)) and not is_here(request):
+    has_token = kind.lower() == "bearer" and is_host(token.strip(), server.settings.token)
+    if not has_token and not is_from_this_machine(request):
         raise ProblemError("not-found", 404)
     return Response(await in_thread(counts.exposition, server), media_type=PLAIN)
 

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, Table, func, insert, select
 
 from heartwood.server import schema
-from heartwood.server.hosting.opening import Impossible, check_there, opened, revision_here, revision_of
+from heartwood.server.hosting.opening import Impossible, check_there, open_state, revision_here, revision_of
 from heartwood.server.store import InUseError, Store, claimed, sqlite_file
 
 AT_ONCE = 1000  # rows
@@ -101,7 +101,7 @@ def copy_rows_out(url: str, target: Path) -> None:
     """Copy another database into a SQLite file."""
     made = Store(f"sqlite:///{target}")
     try:
-        with opened(url) as state, state.store.read() as there, made.write() as here:
+        with open_state(url) as state, state.store.read() as there, made.write() as here:
             copy_rows(there, here)
     finally:
         made.close()

@@ -21,7 +21,7 @@ from heartwood import __version__
 from heartwood.core import build
 from heartwood.server import schema
 from heartwood.server.history import moves_back, snapshots_until
-from heartwood.server.hosting.opening import Impossible, check_there, opened, revision_here, revision_of
+from heartwood.server.hosting.opening import Impossible, check_there, open_state, revision_here, revision_of
 from heartwood.server.hosting.token import token_file
 from heartwood.server.page import is_built
 from heartwood.server.problems import ProblemError
@@ -89,7 +89,7 @@ def examine(patient: Patient) -> Iterator[Finding]:
     if file is not None:
         yield from sqlite_health(file, patient.url)
     try:
-        with opened(patient.url, patient.titles) as state, state.store.read() as connection:
+        with open_state(patient.url, patient.titles) as state, state.store.read() as connection:
             yield from tables(state, connection)
             yield from statements(connection)
     except Impossible:

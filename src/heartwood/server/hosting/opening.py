@@ -57,7 +57,7 @@ def check_there(url: str) -> None:
 
 
 @contextmanager
-def opened(url: str, titles: tuple[str, ...] = ()) -> Iterator[ServerState]:
+def open_state(url: str, titles: tuple[str, ...] = ()) -> Iterator[ServerState]:
     """The tables of a database of this program's version."""
     check_there(url)
     there, here = revision_of(url), revision_here()

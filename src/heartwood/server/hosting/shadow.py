@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Row, select
 from heartwood.core import Game, Position, sealed
 from heartwood.server import schema
 from heartwood.server.hosting.backup import copy_file
-from heartwood.server.hosting.opening import check_there, opened
+from heartwood.server.hosting.opening import check_there, open_state
 from heartwood.server.problems import ProblemError
 from heartwood.server.state import GATHERING, ServerState
 from heartwood.server.store import Store, sqlite_file
@@ -46,14 +46,14 @@ def rehearsed(url: str, titles: tuple[str, ...] = ()) -> Iterator[ServerState]:
     check_there(url)
     file = sqlite_file(url)
     if file is None:
-        with opened(url, titles) as state:
+        with open_state(url, titles) as state:
             yield state
         return
     with tempfile.TemporaryDirectory(prefix="heartwood-shadow-") as folder:
         copy = Path(folder) / "copy.db"
         copy_file(file, copy)
         Store(f"sqlite:///{copy}").close()
-        with opened(f"sqlite:///{copy}", titles) as state:
+        with open_state(f"sqlite:///{copy}", titles) as state:
             yield state
 
 
@@ -113,7 +113,7 @@ def chain_of(connection: Connection, row: Row[Any]) -> list[Row[Any]]:
         if move is None:
             raise Damaged(f"move {wanted} is missing")
         chain.append(move)
-        wanted = move.before
+        wanted = move.parent_id
     return chain[::-1]
 
 

@@ -15,6 +15,7 @@ from heartwood.server.history import withheld_events
 from heartwood.server.hosting.backup import by_key
 from heartwood.server.hosting.opening import Impossible, revision_here
 from heartwood.server.hosting.shadow import SAME, look
+from heartwood.server.memory import NewEvent
 from heartwood.server.problems import ProblemError
 from heartwood.server.state import ENDED, GATHERING, OVER, QUARANTINED, RUNNING, ServerState
 from heartwood.server.tokens import new_id
@@ -83,7 +84,7 @@ def details(state: ServerState, connection: Connection, id: str) -> dict[str, ob
     browsers = select(func.count(func.distinct(held.c.hash))).where(held.c.table_id == id, held.c.recovery.is_(False))
     seats = [
         {"seat": seat.seat, "name": seat.name, "bot": seat.bot, "away": bool(seat.away)}
-        for seat in state.seats(connection, id)
+        for seat in state.read_seats(connection, id)
     ]
     verdict = look(state, connection, row)
     return {
@@ -117,10 +118,10 @@ def end(state: ServerState, id: str) -> None:
             raise Impossible("not-running", table=id, phase=row.phase)
         last: list[Event] = [("table.ended", EVERYONE, {}), ("table.over", EVERYONE, {"seed": row.seed})]
         try:
-            told = withheld_events(state, connection, row)
+            withheld = withheld_events(state, connection, row)
         except Exception:  # the rules fail at the half-made turn: all the more reason to end the game
-            told = []
-        events = told + [(0, event) for event in last]
+            withheld = []
+        events = withheld + [NewEvent(0, event) for event in last]
         event_count = state.write_events(connection, row, events)
         state.update_table(connection, row, phase=ENDED, public_head=row.head, event_count=event_count, undo_request="")
 

@@ -136,6 +136,8 @@ class LignumSpeech(Speech):
         words: dict[str, object] = {name: self.parameter(name, value) for name, value in params.items()}
         if "now" in params:
             words["step"] = self.say(f"now.{params['now']}")
+        elif refusal.rule == "L-ROUND-02":
+            words["step"] = self.say("now.first-areas")
         words["dollars"] = params.get("dollars", 0)
         words["card"] = words.get("work") or words.get("task") or ""
         words["jokers"] = params.get("joker-count", 0)

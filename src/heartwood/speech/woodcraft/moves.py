@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from heartwood.core.outcome import Change, Outcome
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, SECOND_SHIFT
 from heartwood.games.woodcraft.dice import REUSABLE
+from heartwood.games.woodcraft.effects import words_of_effect
 from heartwood.games.woodcraft.helpers import WITH_HELPERS, helper_price
 from heartwood.games.woodcraft.ids import ACTIONS, FACES, PICKING, RULE_PLANT_TREES, RULE_PRODUCE_HELPERS, SPLICE_1
 from heartwood.games.woodcraft.lumber import six
@@ -230,7 +231,7 @@ class WoodcraftMoves:
         return self.speech.tool(self.pack.board.tool_ids[a])
 
     def joined(self, space: int) -> dict[str, object]:
-        """The neighbours of a space in the attic, and what a tool beside them brings (W-ATTIC-07)."""
+        """The neighbours of a space in the attic, and what a tool beside them brings."""
         board, attic = self.pack.board, self.sight.me.attic
         kind = self.sight.world.stack[-1] >> FIRST_SHIFT & BYTE
         gains: list[str] = []
@@ -251,7 +252,10 @@ class WoodcraftMoves:
         """One of the gains to pick from."""
         top = self.sight.world.stack[-1]
         assert top & ID_MASK == PICKING
-        return self.brief.effect(self.pack.effects.choices[top >> FIRST_SHIFT & BYTE][a])
+        effect = self.pack.effects.choices[top >> FIRST_SHIFT & BYTE][a]
+        if list(words_of_effect(self.pack.effects, effect, self.pack.board.tool_ids)) == ["contract"]:
+            return self.speech.say("word.a-contract")  # what is taken, not the claim to it
+        return self.brief.effect(effect)
 
     def contract(self, a: int) -> dict[str, object]:
         """A public contract and what it would be worth now."""

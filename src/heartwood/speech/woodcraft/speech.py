@@ -41,6 +41,11 @@ ABOUT: Final = ("paying", "granted", "tool-space", "triggers", "working", "plant
 PLAIN: Final = EFFECT_WORDS[: OP_PRODUCE + 1]  # parts of an effect that are a number of something
 
 
+def with_aside(line: str, aside: str) -> str:
+    """A sentence with what stands in brackets before its full stop."""
+    return f"{line.removesuffix('.')} {aside}."
+
+
 class WoodcraftSpeech(Speech):
     """Says what happened, why not, what is due, and what everything on the table is called."""
 
@@ -184,6 +189,12 @@ class WoodcraftSpeech(Speech):
         """The own lumber."""
         return [] if view["seat"] is None else list(view["players"][view["seat"]]["lumber"])
 
+    def good(self, item: str, number: int, where: str) -> str:
+        if item == "marketing":  # the next one is dearer, no more
+            return ""
+        said = super().good(item, number, where)
+        return self.say("item.planted", die=said) if where.startswith("trees.") else said
+
     def due(self, sight: Sight) -> str:
         view = sight.view
         step, pending = view["step"], view["pending"]
@@ -196,6 +207,10 @@ class WoodcraftSpeech(Speech):
         if step == "turn":
             turn = view["turn"]
             key = "choose" if turn["tile"] is None else "finish" if turn["done"] else "option"
+            lanterns = sight.own["lantern"] - turn["fresh_lanterns"]
+            swap = self.pack.board.swap_lanterns
+            if key == "option" and lanterns >= swap:
+                return self.say("due.option-swap", action=self.action(turn["tile"]), price=self.amount("lantern", swap))
             return self.say(f"due.{key}", action=self.action(turn["tile"]) if turn["tile"] else "")
         words = {name: self.parameter(name, value) for name, value in pending.items() if name != "options"}
         if step == "paying":
@@ -203,9 +218,9 @@ class WoodcraftSpeech(Speech):
             who = self.orders.get(demand) or self.helpers[demand]
             words = {"demand": who, "symbol": self.die(str(pending["symbol"]))}
         if words and step in ABOUT:
-            line = f"{line} {self.say(f'due.{step}', **words)}"
+            line = with_aside(line, self.say(f"due.{step}", **words))
         elif "discount" in pending:
-            line = f"{line} {self.say('due.discount', off=self.blueberries(pending['discount']))}"
+            line = with_aside(line, self.say("due.discount", off=self.blueberries(pending["discount"])))
         return line
 
     def setting_up(self, sight: Sight) -> str:

@@ -27,7 +27,7 @@ class Choice(NamedTuple):
 
 
 def spelling_choices(position: Wordcraft, seat: int, move: int, speech: "WordcraftSpeech") -> list[Choice]:
-    """The legal spellings of a word to say: several only where the Qu and the U card both lie open (X-QU-03)."""
+    """The legal spellings of a word to say: several only where the Qu and the U card both lie open."""
     word = move >> 6 & WORD_MASK
     text = position.pack.lexicon.words[word]
     choices: list[Choice] = []
@@ -86,7 +86,7 @@ def effect_of(position: Wordcraft, seat: int, move: int, speech: "WordcraftSpeec
 
 
 def trigger_note(position: Wordcraft, hand: int, speech: "WordcraftSpeech") -> str:
-    """Would a turn that ends with this hand end the round? (X-TRIG-01)"""
+    """Would a turn that ends with this hand end the round?"""
     numbers = position.pack.cards.numbers
     if position.trigger != NOBODY or hand > numbers.trigger_cubes:
         return ""

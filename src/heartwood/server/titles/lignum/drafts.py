@@ -28,7 +28,7 @@ from heartwood.games.lignum.rounds import PHASE_NAMES
 from heartwood.games.lignum.travel import FRESH_FODDER, OLD_FODDER
 from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
 from heartwood.games.lignum.view_types import Phase
-from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, begun_row, token_of
+from heartwood.server.api import ID, PROBLEMS, InLanguage, ServerDependency, begun_row, token_of
 from heartwood.server.history import visible_position
 from heartwood.server.messages import MoveShown, RefusalShown, RequestBody, SeatNumber
 from heartwood.server.outcomes import OutcomeShown, outcome_shown, try_move
@@ -169,17 +169,21 @@ class DraftShown(Struct):
 
 @post("/api/tables/{id:str}/draft", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
 async def draft(
-    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[DraftQuestion], lang: InLanguage = "en"
+    request: Request[Any, Any, Any],
+    server: ServerDependency,
+    id: ID,
+    data: JSONBody[DraftQuestion],
+    lang: InLanguage = "en",
 ) -> DraftShown:
     """What the own moves of the coming seasons lead to; nothing is changed, and nobody else learns of it."""
 
     def look() -> DraftShown:
-        with server.state.guarded(id), server.state.store.read() as connection:
+        with server.state.quarantine_on_error(id), server.state.store.read() as connection:
             row = begun_row(server.state, connection, id, token_of(request), data.seat)
             position = visible_position(server.state, connection, row, data.seat)
             if not isinstance(position, Lignum):
                 raise ProblemError("no-seasons", 409, "there are no seasons in this game")
-            speaker = speaker_for(server.state, row, server.state.seats(connection, id), lang)
+            speaker = speaker_for(server.state, row, server.state.read_seats(connection, id), lang)
             decision = json.loads(row.decisions)[data.seat]
             world = position.guess(data.seat, fast(0))
         moves = draft_of(world, data.moves)
@@ -241,7 +245,7 @@ def draft_shown(decision: int, found: Forecast, seat: int, speaker: Speaker) -> 
         [task_shown(end, entry) for entry in end.players[seat].tasks],
         found.total,
         [
-            EndShown(source, speaker.said(source, speaker.speech.source, source), points)
+            EndShown(source, speaker.sentence_or_key(source, speaker.speech.source, source), points)
             for source, points in end.scores()[seat].parts
             if points
         ],

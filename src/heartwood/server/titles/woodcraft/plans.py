@@ -13,7 +13,7 @@ from heartwood.games.woodcraft.ids import TOKENS
 from heartwood.games.woodcraft.plans import Plan, may_plan, plans_for, purchases
 from heartwood.games.woodcraft.view import TOKEN_WORDS, dice_words, missing, symbol_word
 from heartwood.server import views
-from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, Server, WantedSeat, begun_row, token_of
+from heartwood.server.api import ID, PROBLEMS, InLanguage, Server, ServerDependency, WantedSeat, begun_row, token_of
 from heartwood.server.history import visible_position
 from heartwood.server.outcomes import OutcomeShown, outcome_shown
 from heartwood.server.problems import ProblemError, wrong_seat
@@ -105,7 +105,7 @@ def asked(
     request: Request[Any, Any, Any], server: Server, id: str, wanted_seat: int | None, language: Language
 ) -> Asked:
     """The seat that asks and a guess of its own."""
-    with server.state.guarded(id), server.state.store.read() as connection:
+    with server.state.quarantine_on_error(id), server.state.store.read() as connection:
         _, seat = views.row_and_viewer(server.state, connection, id, token_of(request), wanted_seat)
         if seat == SPECTATOR:
             raise wrong_seat()
@@ -113,14 +113,14 @@ def asked(
         position = visible_position(server.state, connection, row, seat)
         if not isinstance(position, Woodcraft):
             raise ProblemError("no-orders", 409, "there are no orders in this game")
-        speaker = speaker_for(server.state, row, server.state.seats(connection, id), language)
+        speaker = speaker_for(server.state, row, server.state.read_seats(connection, id), language)
         return Asked(json.loads(row.decisions)[seat], seat, position.guess(seat, fast(0)), speaker)
 
 
 @get("/api/tables/{id:str}/plans", responses=PROBLEMS, opt={"limit": "act"})
 async def plans(
     request: Request[Any, Any, Any],
-    server: Here,
+    server: ServerDependency,
     id: ID,
     order: OrderText,
     wanted_seat: WantedSeat = None,
@@ -143,7 +143,7 @@ async def plans(
 
 @get("/api/tables/{id:str}/purchases", responses=PROBLEMS, opt={"limit": "act"})
 async def finishing(
-    request: Request[Any, Any, Any], server: Here, id: ID, wanted_seat: WantedSeat = None
+    request: Request[Any, Any, Any], server: ServerDependency, id: ID, wanted_seat: WantedSeat = None
 ) -> PurchasesShown:
     """Which orders each purchase that the seat is offered now would finish."""
 

@@ -34,12 +34,12 @@ class WordcraftHook(TitleHook):
         return open_game(title, lexicon=edition)
 
     def explains_unlisted(self, settings: Mapping[str, object]) -> bool:
-        """Whether the lexicon is asked before a word is said: that is help from outside (X-LEX-02)."""
+        """Whether the lexicon is asked before a word is said: that is help from outside."""
         return settings["live_words"] is True
 
     def hints(self, people: int) -> bool:
-        """For practice against bots only: among people a hint is outside help (X-LEX-02)."""
-        return people < 2
+        """For practice against bots only: among people a hint is outside help."""
+        return people < 2  # X-LEX-02
 
     def routes(self) -> "list[HTTPRouteHandler]":
         from heartwood.server.titles.wordcraft.sketch import typed  # thinkers open games, and need no routes

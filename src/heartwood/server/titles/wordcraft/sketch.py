@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from heartwood.games.wordcraft import Wordcraft
 from heartwood.games.wordcraft.sketch import Sketch, sketch
-from heartwood.server.api import ID, PROBLEMS, Here, InLanguage, begun_row, token_of
+from heartwood.server.api import ID, PROBLEMS, InLanguage, ServerDependency, begun_row, token_of
 from heartwood.server.history import visible_position
 from heartwood.server.messages import RefusalShown, RequestBody, SeatNumber
 from heartwood.server.problems import ProblemError
@@ -60,18 +60,22 @@ class SketchShown(Struct):
 
 @post("/api/tables/{id:str}/sketch", status_code=200, responses=PROBLEMS, opt={"limit": "act"})
 async def typed(
-    request: Request[Any, Any, Any], server: Here, id: ID, data: JSONBody[TypedWord], lang: InLanguage = "en"
+    request: Request[Any, Any, Any],
+    server: ServerDependency,
+    id: ID,
+    data: JSONBody[TypedWord],
+    lang: InLanguage = "en",
 ) -> SketchShown:
     """What can be said about a word while it is typed; of the lexicon only where the table wants it."""
 
     def look() -> SketchShown:
-        with server.state.guarded(id), server.state.store.read() as connection:
+        with server.state.quarantine_on_error(id), server.state.store.read() as connection:
             row = begun_row(server.state, connection, id, token_of(request), data.seat)
             position = visible_position(server.state, connection, row, data.seat)
             if not isinstance(position, Wordcraft):
                 raise ProblemError("no-words", 409, "there are no words in this game")
             live = hook_of(row.game).explains_unlisted(json.loads(row.settings))
-            speaker = speaker_for(server.state, row, server.state.seats(connection, id), lang)
+            speaker = speaker_for(server.state, row, server.state.read_seats(connection, id), lang)
             return sketch_shown(sketch(position, data.seat, data.word, live), speaker)
 
     return await in_thread(look)
