@@ -25,10 +25,12 @@ def break_in_every_way(database: str, storm: Storm) -> None:
     """With teeth: what is lost or doubled after the storm is found."""
     tables = storm.tables + storm.finished
     ours = ", ".join(f"'{seats.table}'" for seats in tables)  # one whose maker never heard of it would not be missed
+    any_of_ours = f"select max(id) from tables where head > 0 and id in ({ours})"
+    before_head = 'select "before" from moves where table_id = tables.id and seq = tables.head'  # not head - 1: undone?
     store = Store(database)
     ways = [
         "delete from commands where command = (select max(command) from commands where command not like 'bot-%')",
-        f"update tables set head = head - 1 where id = (select max(id) from tables where head > 1 and id in ({ours}))",
+        f"update tables set head = ({before_head}) where id = ({any_of_ours})",
         "update moves set bot = not bot where seq = 1",
         "update tables set told = told + 1",
     ]
