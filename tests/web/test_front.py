@@ -4,10 +4,13 @@ Modules: web/src/shell, web/src/lib
 """
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Route, ViewportSize, expect
 
+from heartwood.games.wordcraft.lexicon import GERMAN_LIST
+from tests.marks import rule
 from tests.web.conftest import Invite
 from tests.web.guests import LOW, PHONE, Guest
 from tests.web.test_access import for_two, look, pass_on
@@ -127,7 +130,9 @@ def test_settings_act_at_once_and_stay(invite: Invite) -> None:
 
 
 def test_a_table_that_anyone_may_join(invite: Invite) -> None:
-    ann, bob = invite("Ann"), invite("Bob")
+    ann, bob = invite(), invite()
+    for guest in (ann, bob):  # by chance they were given the same name
+        guest.context.add_init_script("localStorage.setItem('heartwood.settings', JSON.stringify({ name: 'Heron' }))")
     ann.go("/new/lignum")
     ann.page.get_by_label(ann.t("shell.new.listed")).check()
     ann.button("shell.new.create").click()
@@ -137,6 +142,20 @@ def test_a_table_that_anyone_may_join(invite: Invite) -> None:
     bob.button("shell.lobby.sit").click()
     for guest in (ann, bob):
         guest.waits_for("mine", "others")
+
+
+@rule("X-AMB-15", "X-AMB-32")
+@pytest.mark.skipif(not Path(GERMAN_LIST).exists(), reason="the Debian package wngerman is not installed")
+@pytest.mark.parametrize(("language", "names"), [("en", "names do not"), ("de", "Namen nicht")])
+def test_whoever_chooses_the_language_of_the_words_reads_how_german_is_played(
+    language: str, names: str, invite: Invite
+) -> None:
+    ann = invite("Ann", language)
+    ann.go("/new/wordcraft")
+    told = ann.page.get_by_text("AE, OE, UE, SS")
+    expect(told).to_be_visible()
+    expect(told).to_contain_text(names)
+    expect(told).to_contain_text("(HUND, HUNDE)")
 
 
 def test_the_titles_are_those_of_the_server(invite: Invite) -> None:

@@ -5,10 +5,20 @@ import { has, t } from './texts.svelte'
 
 settings.name ||= friendlyName()
 
-// A bird, until a person chooses a name; the bots are trees.
-export function friendlyName(): string {
+// A bird, until a person chooses a name; the bots are trees. If it can be, none of those that are taken.
+export function friendlyName(taken: string[] = []): string {
   const names = t('shell.names').split(',')
-  return names[Math.floor(Math.random() * names.length)]
+  const free = names.filter((name) => !taken.includes(name))
+  const from = free.length ? free : names
+  return from[Math.floor(Math.random() * from.length)]
+}
+
+// My name beside others at a table: a friendly one that is taken there gives way to another, a chosen one does not.
+export function nameBeside(seats: SeatShown[]): string {
+  const taken = seats.map((seat) => seat.name)
+  const friendly = t('shell.names').split(',').includes(settings.name)
+  if (friendly && taken.includes(settings.name)) settings.name = friendlyName(taken)
+  return settings.name
 }
 
 export function levelName(level: string): string {
