@@ -64,6 +64,7 @@ def test_a_title_has_the_usual_levels_unless_there_are_better_ones_for_it() -> N
     assert bot_from_code("master", "wordcraft").code().startswith("wordsmith:")
     assert hint_code("wordcraft") == "greedy"
     assert hint_code("nutshell").startswith("search")
+    assert "learned=1" in hint_code("lignum")
 
 
 @pytest.mark.parametrize("title", ["nutshell", "woodcraft", "lignum"])
@@ -71,8 +72,9 @@ def test_every_level_has_a_bounded_time_and_a_higher_one_no_less_of_it(title: st
     times = []
     for level in levels_of(title):
         bot = bot_from_code(level, title)
-        assert bot.name == "greedy" or 0 < bot.values["time"] <= 0.45
-        times.append(bot.values.get("time", 0))
+        seconds = bot.values.get("limit") or bot.values.get("time", 0)
+        assert bot.name == "greedy" or 0 < seconds <= 0.45
+        times.append(seconds)
     assert times == sorted(times)
 
 

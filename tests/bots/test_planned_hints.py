@@ -243,7 +243,7 @@ def test_without_values_a_searching_bot_gives_the_hints_and_nothing_is_complaine
     assert found
     assert all(hint.turn is None for hint in found)
     assert unlearned("woodcraft") == (missing == "numpy")
-    assert not unlearned("lignum")
+    assert not unlearned("wordcraft")
 
 
 def test_a_plan_that_ran_out_of_time_is_carried_on_to_the_end_of_the_turn() -> None:

@@ -218,7 +218,7 @@ def test_a_damaged_net_is_refused(tmp_path: Path) -> None:
 def test_without_a_net_the_judge_plays_and_it_is_said() -> None:
     position = woodcraft()
     kind = type("Mine", (PlannerBot,), {"net": Path("nowhere.npz")})
-    with pytest.warns(UserWarning, match=r"The planner plays by its judge: there is no net nowhere\.npz"):
+    with pytest.warns(UserWarning, match=r"The bot plays by its judge: there is no net nowhere\.npz"):
         choice = decide(kind("woodcraft"), 0, position, fast(1))
     assert choice == decide(bot_from_code("greedy", "woodcraft"), 0, position, fast(1))
 

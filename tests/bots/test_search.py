@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -53,12 +54,17 @@ def tree_of(title: str, code: str = QUICK) -> Tree:
     return Tree(bot.judge, position.to_act()[0], position, fast(2), bot.values)
 
 
+def settings(iterations: int) -> dict[str, float]:
+    """So many rounds of thought."""
+    return SearchBot("lignum", {"iterations": iterations}).values
+
+
 @pytest.mark.parametrize("title", ["woodcraft", "lignum"])
 def test_all_rounds_of_thought_are_counted_at_the_root(title: str) -> None:
     tree = tree_of(title)
     position, seat = tree.position, tree.seat
     before = position.digest()
-    found = search(tree, 60, 12, 4)
+    found = search(tree, settings(12))
     assert 12 <= tree.root.visits < 12 + 4
     assert sum(one.passes for one in found) == tree.root.visits
     assert 2 <= len(found) <= 4
@@ -69,7 +75,7 @@ def test_all_rounds_of_thought_are_counted_at_the_root(title: str) -> None:
 @pytest.mark.parametrize("title", ["woodcraft", "lignum"])
 def test_the_favourite_of_the_judge_is_tried_in_every_pass(title: str) -> None:
     tree = tree_of(title)
-    favourite, *others = search(tree, 60, 40, 4)
+    favourite, *others = search(tree, settings(40))
     assert favourite.move == tree.judge.best(tree.position, tree.seat, fast(0))
     assert favourite.passes == max(one.passes for one in others)
     assert favourite.value() == 0.0
@@ -77,9 +83,59 @@ def test_the_favourite_of_the_judge_is_tried_in_every_pass(title: str) -> None:
 
 def test_without_time_the_favourite_is_played() -> None:
     tree = tree_of("woodcraft")
-    found = search(tree, 0.0, 0, 5)
+    found = search(tree, {**settings(0), "time": 0.0, "width": 5})
     assert [one.passes for one in found] == [0] * len(found)
     assert max(found, key=Contender.value).move == tree.judge.best(tree.position, tree.seat, fast(0))
+
+
+def test_rounds_of_thought_end_with_their_limit_of_time() -> None:
+    tree = tree_of("woodcraft")
+    found = search(tree, {**settings(1_000_000), "limit": 0.05})
+    assert tree.root.visits < 1_000_000
+    assert all(one.passes < 1_000_000 for one in found)
+
+
+def test_learned_values_are_asked_at_quiet_moments_and_ends_are_counted() -> None:
+    asked: list[Position] = []
+
+    class Watching:
+        def values(self, positions: Sequence[Position], seat: int) -> Sequence[float]:
+            asked.extend(positions)
+            return [float(10 + seat) for _ in positions]
+
+    position = midway("lignum", 1, 30)
+    bot = SearchBot("lignum", {"iterations": 12})
+    tree = Tree(bot.judge, position.to_act()[0], position, fast(2), bot.values, Watching())
+    search(tree, bot.values)
+    assert len(asked) == 2 * tree.root.visits
+    assert all(world.stack and bot.judge.is_quiet(world) for world in asked)
+    assert tree.margins(asked[0]) == [10.0, 11.0]
+    over = open_game("lignum").start(2, {}, fast(5))
+    play_out(over, [bot_from_code("greedy", "lignum")] * 2, fast(6))
+    totals = [score.total for score in over.scores()]
+    assert tree.margins(over) == [totals[0] - totals[1], totals[1] - totals[0]]
+
+
+def test_what_is_learned_of_lignum_is_much_better_than_the_judge() -> None:
+    wins = 0
+    for seed in range(4):
+        position = open_game("lignum").start(2, {}, fast(seed))
+        codes = ["search:learned=1:iterations=8", "greedy"]
+        bots = [bot_from_code(codes[(seat + seed) % 2], "lignum") for seat in range(2)]
+        play_out(position, bots, fast(seed))
+        totals = [score.total for score in position.scores()]
+        wins += totals[seed % 2] > totals[1 - seed % 2]
+    assert wins >= 3
+
+
+def test_a_level_that_has_learned_is_played_by_plain_search_where_numpy_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert bot_from_code("grandmaster", "lignum").values["learned"]
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    bot = bot_from_code("grandmaster", "lignum")
+    assert not bot.values["learned"]
+    assert bot.values["time"] == 0.45
 
 
 def test_a_pass_in_which_the_time_is_up_does_not_count() -> None:

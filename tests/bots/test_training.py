@@ -10,15 +10,14 @@ import numpy as np
 import pytest
 
 from heartwood.bots.judges import judge_of
-from heartwood.bots.values import features_of, outcome
+from heartwood.bots.values import QUIET, BadNet, Features, features_of, outcome
 from heartwood.bots.values.net import load_net
-from heartwood.core import fast
+from heartwood.core import Position, fast
 from heartwood.core.rollout import roll_out
 from heartwood.games import open_game
 from tools.train.__main__ import arguments, main
-from tools.train.fit import fit, levelled, new_learner, taken_over
-from tools.train.forks import forks
-from tools.train.play import Part, Told, followed, play_game
+from tools.train.fit import fit, new_learner, taken_over
+from tools.train.play import Part, Told, followed, play_game, play_quiet, see
 
 
 def command(out: Path, generations: int, workers: int = 1) -> list[str]:
@@ -78,7 +77,7 @@ def foreseen(path: Path) -> float:
 
 def test_what_a_plan_is_valued_by_is_seen_in_training() -> None:
     game = open_game("lignum")
-    part = Part("lignum", 2, 0, 1, "", {}, 1.0, 1.0, 0, "")
+    part = Part("lignum", 2, 0, 1, "", {}, 1.0, 1.0, False, "")
     position, told, _ = play_game(game, part, random.Random(5), None, hashlib.blake2b())
     features = features_of("lignum", position)
     assert features is not None
@@ -88,38 +87,43 @@ def test_what_a_plan_is_valued_by_is_seen_in_training() -> None:
         assert rows.count([0, 1, 1]) == 5  # each area that it chose, before the reveal
 
 
-def test_a_turn_is_tried_in_several_ways_on_one_luck() -> None:
-    game = open_game("lignum")
-    position = game.start(2, game.read_options({}, 2), fast(3))
-    seat = position.to_act()[0]
-    features = features_of("lignum", position)
-    assert features is not None
-    before = position.digest()
-    found = [list(forks(judge_of("lignum"), features, position, seat, random.Random(4), 6)) for _ in range(2)]
-    assert found[0] == found[1]
-    assert len({row for row, _ in found[0]}) == len(found[0]) > 2
-    assert len({worth for _, worth in found[0]}) > 1
-    assert position.digest() == before
-
-
 @pytest.mark.slow
-def test_a_first_generation_of_forks_is_learned_and_can_be_repeated(tmp_path: Path) -> None:
+def test_quiet_moments_are_learned_for_search_and_by_it(tmp_path: Path) -> None:
     runs = []
     for name in ("one", "two"):
         run = (
-            f"--seats 2 --first-games 25 --forks 4 --hidden 8 --batch 32 --trials 0 --workers 1 --out {tmp_path / name}"
+            f"--seats 2 --quiet --first-games 20 --games 2 --iterations 4 --hidden 8 --batch 32 --out {tmp_path / name}"
         )
-        assert main(["nutshell", *run.split(), "--generations", "1"]) == 0
+        more = "--generations 2 --trials 1 --trial-iterations 4 --workers 1"
+        assert main(["lignum", *run.split(), *more.split()]) == 0
         runs.append(curve(tmp_path / name))
     assert runs[0] == runs[1]
-    assert runs[0][0]["rows"] > 25
+    assert runs[0][0]["rows"] > 100
+    position = open_game("lignum").start(2, open_game("lignum").read_options({}, 2), fast(1))
+    features = features_of("lignum", position)
+    assert features is not None
+    net = load_net(tmp_path / "one" / "net.npz")
+    net.check("lignum", features, QUIET)
+    with pytest.raises(BadNet, match="of another kind of moments: quiet, not any"):
+        net.check("lignum", features)
 
 
-def test_the_luck_of_a_group_is_taken_out_of_its_values() -> None:
-    values = np.array([12.0, 14.0, 5.0], np.float32)
-    thought = np.array([1.0, 3.0, 7.0], np.float32)
-    assert levelled(values, thought, np.array([0, 0, 1])).tolist() == [1.0, 3.0, 7.0]
-    assert levelled(values, np.zeros(3, np.float32), np.array([0, 0, 1])).tolist() == [-1.0, 1.0, 0.0]
+def test_only_quiet_moments_after_the_stray_rounds_are_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    judge = judge_of("lignum")
+    seen: list[bool] = []
+
+    def look(told: Told, features: Features, position: Position, seat: int) -> None:
+        seen.append(judge.is_quiet(position))
+        see(told, features, position, seat)
+
+    monkeypatch.setattr("tools.train.play.see", look)
+    part = Part("lignum", 2, 0, 3, "", {}, 1.0, 1.0, True, str(tmp_path / "part-0.npz"))
+    found = play_quiet(part)
+    assert found["rows"] == len(seen)
+    assert all(seen)
+    with np.load(tmp_path / "part-0.npz") as file:
+        learned, came = file["y"].T
+    assert (learned == came).all()  # without a net there is nothing but what came of it
 
 
 def test_fitting_finds_what_is_there() -> None:

@@ -6,7 +6,8 @@ The first generation is played by judges of many tastes, the others by a narrow 
 Games are counted, not seconds: the same command and seed give the same games (the digest in curve.json says so) and, on
 one machine, the same nets. It can be interrupted at any time, also by the death of a worker: the same command goes on
 where it stopped. With `--from` it begins with what a net for other seats has learned; the first generation then only
-tells how large the numbers are. `--seconds` stops between generations before the time is up; the same command then
+tells how large the numbers are. With `--quiet` only moments are learned at which nothing is half done, and tree search
+plays instead of a planner. `--seconds` stops between generations before the time is up; the same command then
 goes on, too.
 
 In the folder: `net.npz` (the last net, as the planner takes it), `curve.json` (one entry for each generation),
@@ -26,7 +27,6 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from copy import deepcopy
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import mean
@@ -34,17 +34,16 @@ from typing import Any
 
 import numpy as np
 
-from heartwood.bots.values import BadNet, features_of
+from heartwood.bots.values import QUIET, BadNet, features_of
 from heartwood.bots.values.net import about, load_net
 from heartwood.core import fast
 from heartwood.games import open_game
-from tools.train.fit import Learner, fit, levelled, load_learner, new_learner, taken_over
+from tools.train.fit import Learner, fit, load_learner, new_learner, taken_over
 from tools.train.measure import measured, play_trial, split
 from tools.train.play import Part, alone, play_or_read
 
 PART = 20  # games of one process at a time
 SPARE = 1.2  # a generation may take so much longer than the one before
-LESSON = 1.5  # epochs that tell the luck of forks from what was done
 SAMPLE = 20  # parts that show how large the numbers are
 SETTINGS = {"time": 0.0, "depth": 40, "beams": 1}
 
@@ -60,7 +59,9 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--generations", type=int, default=30)
     parser.add_argument("--games", type=int, default=3000, help="of each generation")
     parser.add_argument("--first-games", type=int, default=6000, help="of the first one, played by judges")
-    parser.add_argument("--forks", type=int, default=0, help="ways in which the first games try a turn; 0: whole games")
+    parser.add_argument("--quiet", action="store_true", help="value quiet moments only, for tree search")
+    parser.add_argument("--iterations", type=int, default=8, help="of the tree search that plays then")
+    parser.add_argument("--trial-iterations", type=int, default=24, help="of the tree search that measures then")
     parser.add_argument("--from", dest="start", type=Path, help="a net for other seats, to begin with")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=1)
@@ -102,7 +103,7 @@ class Run:
         if features is None:
             sys.exit(f"{options.title} has no features to learn by")
         self.names = features.names
-        self.about = about(options.title, features)
+        self.about = about(options.title, features, QUIET if options.quiet else "")
         self.held: dict[int, list[tuple[Any, Any]]] = {}  # rows and values, by generation
 
     def say(self, text: str) -> None:
@@ -159,13 +160,7 @@ class Run:
         folder = self.folder(number)
         folder.mkdir(exist_ok=True)
         games = options.games if number else options.first_games
-        settings = {
-            **SETTINGS,
-            "width": options.width,
-            "leaves": options.leaves,
-            "lucks": options.lucks,
-            "moves": options.moves,
-        }
+        settings = self.settings(options.width, options.leaves, options.lucks, options.iterations)
         trust = options.trust if number >= options.early else options.early_trust
         parts = []
         for first in range(0, games, PART):
@@ -179,7 +174,7 @@ class Run:
                     settings,
                     trust,
                     options.share,
-                    0 if number else options.forks,
+                    options.quiet,
                     str(folder / f"part-{first // PART}.npz"),
                 )
             )
@@ -195,6 +190,12 @@ class Run:
             "quiet": [score for found in results for score in found["quiet"]],
             "digest": results[0]["digest"] if len(results) == 1 else joined([found["digest"] for found in results]),
         }
+
+    def settings(self, width: int, leaves: int, lucks: int, iterations: int) -> dict[str, float]:
+        """Of the bot that plays: a planner, or tree search where quiet moments are learned."""
+        if self.options.quiet:
+            return {"learned": 1, "iterations": iterations}
+        return {**SETTINGS, "width": width, "leaves": leaves, "lucks": lucks, "moves": self.options.moves}
 
     def learn(self, number: int) -> tuple[float, int]:
         """From the last few generations; the judges' games are left out as soon as there are others enough."""
@@ -221,8 +222,6 @@ class Run:
             hidden = [int(size) for size in options.hidden.split(",")]
             learner = new_learner(np.concatenate(rows[:SAMPLE]), float(values[0].mean()), hidden, options.seed)
             epochs, rate = options.first_epochs, options.first_rate
-            if options.forks:
-                values = self.without_luck(learner, rows, values)
         steps = max(1, int(epochs * count / options.batch))
         error = fit(
             learner,
@@ -236,28 +235,6 @@ class Run:
         )
         self.store(learner, number)
         return error, steps
-
-    def without_luck(self, learner: Learner, rows: list[Any], values: list[Any]) -> list[Any]:
-        """The values of forks, as if each turn had met with the usual luck: that of a first, short lesson."""
-        options = self.options
-        pupil = deepcopy(learner)
-        count = sum(len(x) for x in rows)
-        fit(
-            pupil,
-            rows,
-            values,
-            steps=max(1, int(LESSON * count / options.batch)),
-            batch=options.batch,
-            rate=options.first_rate,
-            seed=options.seed * 10_000,
-            progress=lambda *_: None,
-        )
-        net = pupil.net({})
-        found = []
-        for place, (x, y) in enumerate(zip(rows, values, strict=True)):
-            with np.load(self.folder(0) / f"part-{place}.npz") as file:
-                found.append(levelled(y, net(x.astype(np.float32)), file["groups"]))
-        return found
 
     def learning(self, number: int, steps: int) -> Callable[[int, float], None]:
         """Say how far it is."""
@@ -283,7 +260,7 @@ class Run:
         """How strong the net is in a planner, on fresh games."""
         options = self.options
         width = options.trial_width
-        settings = {**SETTINGS, "width": width, "leaves": width, "lucks": 4, "moves": options.moves}
+        settings = self.settings(width, width, 4, options.trial_iterations)
         net = str(self.net_file(number))
         trials = split(options.title, options.seats, options.trials, options.workers, net, settings)
         return measured(pool.map(play_trial, trials))
@@ -308,7 +285,7 @@ def begun_from(options: argparse.Namespace, names: list[str], rows: Any, mean_va
         seats = int(str(net.about["seats"]))
         features = features_of(options.title, game.start(seats, game.read_options({}, seats), fast(0)))
         assert features is not None
-        net.check(options.title, features)
+        net.check(options.title, features, QUIET if options.quiet else "")
     except BadNet as error:
         sys.exit(str(error))
     return taken_over(net, features.names, names, rows, mean_value)

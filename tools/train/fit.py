@@ -89,13 +89,6 @@ def taken_over(
     return learner
 
 
-def levelled(values: Array, thought: Array, groups: NDArray[np.int64]) -> Array:
-    """Values that differ inside each group as they do, and are on average what was thought of the group."""
-    counts = np.maximum(np.bincount(groups), 1)
-    off = np.bincount(groups, weights=values - thought) / counts
-    return (values - off[groups]).astype(np.float32)
-
-
 def rate_at(step: int, steps: int, most: float) -> float:
     """It rises for a while, and falls like a cosine."""
     warm = min(1.0, (step + 1) / min(WARM_UP, 1 + steps // 10))
@@ -156,7 +149,7 @@ def fit_in_torch(
         if step % 50 == 0 or step == steps - 1:
             errors.append(error.detach())
             if step % 500 == 0:
-                progress(step, math.sqrt(float(error)) * POINTS)
+                progress(step, math.sqrt(float(error.detach())) * POINTS)
     learner.weights = [weight.detach().cpu().numpy() for weight in weights]
     learner.biases = [bias.detach().cpu().numpy() for bias in biases]
     return math.sqrt(float(torch.stack(errors[-10:]).mean())) * POINTS

@@ -1,4 +1,6 @@
-"""How strong a net is: games of a planner with it, alone or against the judge, on seeds that nothing is learned from.
+"""How strong a net is: games with it, alone or against the judge, on seeds that nothing is learned from.
+
+A planner asks it, or tree search where it values quiet moments.
 
 python -m tools.train.measure build/train/woodcraft-1/net.npz --games 400 --set width=12 --set lucks=4
 """
@@ -17,6 +19,7 @@ from typing import NamedTuple
 
 from heartwood.bots.greedy import GreedyBot
 from heartwood.bots.planner import PlannerBot
+from heartwood.bots.search import SearchBot
 from heartwood.bots.values.net import load_net
 from heartwood.core import fast
 from heartwood.games import open_game
@@ -58,10 +61,11 @@ def split(
 def play_trial(trial: Trial) -> list[Played]:
     """Each seed has the planner at another seat."""
     game = open_game(trial.title)
-    kind = type("Planner", (PlannerBot,), {"net": Path(trial.net)})
+    quiet = "moments" in load_net(Path(trial.net)).about
+    kind = type("Measured", (SearchBot if quiet else PlannerBot,), {"net": Path(trial.net)})
     found = []
     for number in range(trial.first, trial.first + trial.count):
-        planner = kind(trial.title, trial.settings)
+        bot = kind(trial.title, trial.settings)
         other = GreedyBot(trial.title)
         position = game.start(trial.seats, game.read_options({}, trial.seats), fast(number))
         chance = fast(number + 1)
@@ -70,7 +74,7 @@ def play_trial(trial: Trial) -> list[Played]:
         while position.stack:
             seat = position.to_act()[0]
             began = time.perf_counter()
-            move = (planner if seat == own else other).choose(seat, position.guess(seat, chance), chance)
+            move = (bot if seat == own else other).choose(seat, position.guess(seat, chance), chance)
             if seat == own:
                 spent.append(time.perf_counter() - began)
             position.apply(seat, move)
@@ -105,11 +109,11 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--first", type=int, default=SEEDS + 1_000_000)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a parameter of the planner")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a parameter of the bot")
     options = parser.parse_args()
     alone()
     about = load_net(options.net).about
-    settings = {"time": 0.0}
+    settings = {"learned": 1.0} if "moments" in about else {"time": 0.0}
     for setting in options.set:
         name, _, value = setting.partition("=")
         settings[name] = float(value)

@@ -15,21 +15,23 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from heartwood.bots.base import Bot
+from heartwood.bots.greedy import GreedyBot
 from heartwood.bots.judge import Judge
 from heartwood.bots.judges import judge_of
 from heartwood.bots.planner import Plan, PlannerBot, asks_others, tried
+from heartwood.bots.search import SearchBot
 from heartwood.bots.values import Features, features_of, outcome
 from heartwood.bots.values.net import load_net
 from heartwood.core import Game, Position, fast
 from heartwood.games import open_game
-from tools.train.forks import forks
 
 WANDERINGS = (0.0, 0.0, 0.02, 0.05)  # how often a move is any move
 WARMTHS = (0.0, 0.0, 0.5, 1.0)  # points by which a plan may be worse and is still followed now and then
 OPENINGS = (0.0, 0.3, 1.0)  # how often in the first turn a move is any move
 SPREADS = (0.0, 0.2, 0.5, 0.8)  # how far the weights of the first teachers are apart
-STRAYS = (0.0, 0.03, 0.1)  # how often a move is any move in a game whose turns are tried in several ways
-TRIED = 0.08  # how often a turn is, at a decision
+STRAYS = (0.0, 0.05, 0.15, 0.4)  # how often a move is any move, before quiet moments are looked at
+LATEST = 10  # rounds after which they are, at the latest
 BLUNDER = 1.0  # points lost on purpose, after which a game says nothing about the moves before
 
 
@@ -44,7 +46,7 @@ class Part(NamedTuple):
     settings: dict[str, float]
     trust: float  # how much of a value is taken from what came of it; the rest from what the net thought
     share: float  # of the positions that are kept
-    forks: int  # ways in which a turn is tried, see `tools.train.forks`; 0: whole games
+    quiet: bool  # only quiet moments are learned from, for tree search
     out: str
 
 
@@ -89,7 +91,7 @@ def play_or_read(part: Part) -> dict[str, Any]:
     if told.exists():
         found: dict[str, Any] = json.loads(told.read_text())
         return found
-    found = play_forks(part) if part.forks else play_part(part)
+    found = play_quiet(part) if part.quiet else play_part(part)
     new = told.with_suffix(".json.new")
     new.write_text(json.dumps(found))
     new.replace(told)
@@ -122,53 +124,63 @@ def play_part(part: Part) -> dict[str, Any]:
                 if source.random() < part.share:
                     rows.append(row)
                     targets.append((learned, came))
-    keep(part, rows, targets, list(range(len(rows))))
+    keep(part, rows, targets)
     return {"rows": len(rows), "scores": scores, "quiet": quiet, "digest": moves.hexdigest()}
 
 
-def keep(part: Part, rows: list[bytes], targets: list[tuple[float, float]], groups: list[int]) -> None:
-    """Write what was seen, what is to be learned and what came of it, and which rows have their luck in common."""
+def keep(part: Part, rows: list[bytes], targets: list[tuple[float, float]]) -> None:
+    """Write what was seen, what is to be learned and what came of it."""
     out = Path(part.out)
     new = out.with_suffix(".new")
     with new.open("wb") as file:
         x: NDArray[np.int16] = np.frombuffer(b"".join(rows), "<i2").reshape(len(rows), -1)
-        np.savez(file, x=x, y=np.array(targets, np.float32).reshape(len(rows), 2), groups=np.array(groups, np.int64))
+        np.savez(file, x=x, y=np.array(targets, np.float32).reshape(len(rows), 2))
     new.replace(out)
 
 
-def play_forks(part: Part) -> dict[str, Any]:
-    """Judges play, and try turns in several ways now and then; only those are learned from."""
+def play_quiet(part: Part) -> dict[str, Any]:
+    """Games that go astray for some rounds, and are then played well: what came of it is due to where they stood."""
     game = open_game(part.title)
     judge = judge_of(part.title)
+    kind = type("Searcher", (SearchBot,), {"net": Path(part.net)}) if part.net else None
+    bot: Bot = kind(part.title, part.settings) if kind else GreedyBot(part.title)
+    net = load_net(Path(part.net)) if part.net else None
     rows: list[bytes] = []
     targets: list[tuple[float, float]] = []
-    groups: list[int] = []
     scores: list[int] = []
     moves = hashlib.blake2b(digest_size=16)
-    turns = 0
     for number in range(part.first, part.first + part.count):
         source = random.Random(number)
         position = game.start(part.seats, game.read_options({}, part.seats), fast(source.getrandbits(60)))
         chance = fast(source.getrandbits(60))
         features = features_of(part.title, position)
         assert features is not None
-        strays = source.choice(STRAYS)
+        teachers = [teacher(part.title, source) for _ in range(part.seats)]
+        stray, until = source.choice(STRAYS), source.randrange(LATEST)
+        rounds, quiet = 0, False
+        told = [Told([], []) for _ in range(part.seats)]
         while position.stack:
             seat = position.to_act()[0]
-            choices = judge.candidates(position, seat)
-            guess = position.guess(seat, chance)
-            if len(choices) > 1 and source.random() < TRIED:
-                for row, worth in forks(judge, features, guess, seat, source, part.forks):
-                    rows.append(row)
-                    targets.append((worth, worth))
-                    groups.append(turns)
-                turns += 1
-            astray = source.random() < strays
-            move = source.choice(choices) if astray else judge.best(guess, seat, chance)
+            rounds += judge.is_quiet(position) and not quiet
+            quiet = judge.is_quiet(position)
+            if rounds > until:
+                if quiet and source.random() < part.share:
+                    for other in range(part.seats):
+                        see(told[other], features, position, other)
+                move = bot.choose(seat, position.guess(seat, chance), chance)
+            elif source.random() < stray:
+                move = source.choice(judge.candidates(position, seat))
+            else:
+                move = teachers[seat].best(position.guess(seat, chance), seat, chance)
             moves.update(move.to_bytes(8, "little"))
             position.apply(seat, move)
         scores += [score.total for score in position.scores()]
-    keep(part, rows, targets, groups)
+        for seat, seen in enumerate(told):
+            known = net.of_bytes(seen.rows) if net else None
+            for row, learned, came in followed(seen, known, outcome(position, seat), part.trust):
+                rows.append(row)
+                targets.append((learned, came))
+    keep(part, rows, targets)
     return {"rows": len(rows), "scores": scores, "quiet": [], "digest": moves.hexdigest()}
 
 

@@ -36,8 +36,7 @@ class Bot:
             parameter.name: given.get(parameter.name, parameter.default) for parameter in self.parameters
         }
 
-    @classmethod
-    def is_able(cls) -> bool:
+    def is_able(self) -> bool:
         """Is all there that it needs? Where not, a level of it is played by another bot."""
         return True
 

@@ -32,15 +32,16 @@ MEASURED_LEVELS: Final[Mapping[str, Mapping[str, str]]] = {
         "grandmaster": "planner:time=0.45:width=28:leaves=16:lucks=8",
     },
     "lignum": {
-        "child": "greedy:noise=200",
-        "apprentice": "greedy:noise=110",
-        "journeyman": "greedy:noise=40",
-        "master": "greedy",
-        "grandmaster": "search:time=0.3",
+        "child": "greedy:noise=150",
+        "apprentice": "greedy:noise=40",
+        "journeyman": "search:iterations=12:limit=0.1",
+        "master": "search:learned=1:iterations=8:limit=0.2",
+        "grandmaster": "search:learned=1:iterations=60:limit=0.45",
     },
 }
 OLD_LEVELS: Final = {"beginner": "child"}  # names by which levels were called once: records and tables have them
 HINT_CODE: Final = "search:time=1.0"  # thoughtful, but nobody waits long
+HINT_CODES: Final = {"lignum": "search:time=1.0:learned=1"}  # of titles whose quiet moments have been learned
 
 
 def bots_for(title: str) -> list[type[Bot]]:
@@ -61,6 +62,8 @@ def level_code(title: str, level: str) -> str:
 
 def hint_code(title: str) -> str:
     """The code of the bot that ranks the moves of a title for hints."""
+    if title in HINT_CODES:
+        return HINT_CODES[title]
     return next((kind.hint_code for kind in bots_for(title) if kind.hint_code), HINT_CODE)
 
 
@@ -91,9 +94,11 @@ def bot_from_code(code: str, title: str, files: bool = False) -> Bot:
     for setting in settings:
         key, _, value = setting.partition("=")
         values[key] = read_value(parameter_of(kind, key), value)
-    if level and not kind.is_able():  # a level is always played, if by a weaker bot
-        return SearchBot(title, {"time": values["time"]} if values.get("time") else {})
-    return kind(title, values)
+    bot = kind(title, values)
+    if level and not bot.is_able():  # a level is always played, if by a weaker bot
+        seconds = values.get("limit") or values.get("time")
+        return SearchBot(title, {"time": seconds} if seconds else {})
+    return bot
 
 
 def names_for(title: str) -> str:

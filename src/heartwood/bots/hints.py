@@ -83,8 +83,10 @@ def hints(
     judge = judge_of(title)
     bot = bot_from_code(code, title) if isinstance(code, str) else code
     guess = position.for_bots().guess(seat, fast(chance.below(SEEDS)))
+    if isinstance(bot, PlannerBot | SearchBot) and not bot.knows(guess):
+        bot = bot_from_code(HINT_CODE, title)
     if isinstance(bot, PlannerBot):
-        planner = bot.planner_for(guess) if bot.knows(guess) else None
+        planner = bot.planner_for(guess)
         if planner is not None:
             adviser = Adviser(planner.features, planner.evaluator, judge, bot.values)
             return planned(adviser, seat, guess, chance, count)

@@ -20,7 +20,16 @@ from typing import ClassVar, NamedTuple
 from heartwood.bots.base import Bot, Parameter
 from heartwood.bots.judge import Judge
 from heartwood.bots.judges import judge_of
-from heartwood.bots.values import Evaluator, Features, features_of, given_values, has_numpy, has_values, outcome
+from heartwood.bots.values import (
+    Evaluator,
+    Features,
+    content_of,
+    features_of,
+    given_values,
+    has_numpy,
+    has_values,
+    outcome,
+)
 from heartwood.core import Chance, Position, fast
 from heartwood.core.position import BYTE, MASK_SHIFT
 
@@ -260,8 +269,7 @@ class PlannerBot(Bot):
         self.planners: dict[tuple[int, str], Planner | None] = {}
         self.ahead: dict[int, Steps] = {}  # the rest of the plan, by seat
 
-    @classmethod
-    def is_able(cls) -> bool:
+    def is_able(self) -> bool:
         return has_numpy()
 
     def knows(self, position: Position) -> bool:
@@ -300,9 +308,3 @@ class PlannerBot(Bot):
                 planner = Planner(features, values, self.judge, self.values)
             self.planners[key] = planner
         return self.planners[key]
-
-
-def content_of(position: Position) -> str:
-    """Which cards a position is played with."""
-    pack = getattr(position, "pack", None)
-    return str(getattr(pack, "content", ""))

@@ -5,6 +5,8 @@ would play itself: the favourite. At the root the likely ones are tried beside i
 the same luck, so that luck does not decide between them; the worse half is dropped again and again (sequential
 halving). Below the root the tree is walked by value and doubt (PUCT). Behind its leaves the judge plays on for some
 decisions, and what it thinks of the outcome is carried back. Whole passes only: whoever counts was tried equally often.
+
+With learned values the judge plays on to the next quiet moment only, and they say what that is worth.
 """
 
 import math
@@ -12,6 +14,7 @@ import time
 from collections.abc import Mapping
 
 from heartwood.bots.judge import Judge, margin, play_on
+from heartwood.bots.values import Evaluator, outcome
 from heartwood.core import Chance, Position, fast
 
 SEEDS = 1 << 30
@@ -34,13 +37,20 @@ class Tree:
     """One search from one position for one seat."""
 
     def __init__(
-        self, judge: Judge, seat: int, position: Position, chance: Chance, values: Mapping[str, float]
+        self,
+        judge: Judge,
+        seat: int,
+        position: Position,
+        chance: Chance,
+        values: Mapping[str, float],
+        learned: Evaluator | None = None,
     ) -> None:
         self.judge = judge
+        self.learned = learned
         self.seat = seat
         self.position = position
         self.chance = chance
-        self.depth = int(values["depth"])
+        self.depth = 0 if learned else int(values["depth"])
         self.doubt = values["doubt"]
         self.trust = values["trust"]
         self.spread = values["spread"]
@@ -80,7 +90,7 @@ class Tree:
             if fresh:
                 break
         play_on(world, self.judge, self.chance, self.depth)
-        margins = [margin(world, self.judge, seat) for seat in range(world.seats)]
+        margins = self.margins(world)
         self.root.visits += 1
         for seat, node in way:
             node.visits += 1
@@ -88,6 +98,15 @@ class Tree:
         self.low = min(self.low, *margins)
         self.high = max(self.high, *margins)
         return margins[self.seat]
+
+    def margins(self, world: Position) -> list[float]:
+        """How far each seat is ahead of the best other one."""
+        seats = range(world.seats)
+        if self.learned is None:
+            return [margin(world, self.judge, seat) for seat in seats]
+        if not world.stack:
+            return [outcome(world, seat) for seat in seats]
+        return [self.learned.values([world], seat)[0] for seat in seats]
 
     def expand(self, node: Node, world: Position, seat: int, moves: list[int]) -> dict[int, Node]:
         """The moves of a point with their priors; a guess may show new ones later."""
@@ -140,12 +159,13 @@ class Contender:
         return (self.trust * self.opinion + self.gain) / max(1.0, self.trust + self.passes)
 
 
-def search(tree: Tree, seconds: float, iterations: int, width: int) -> list[Contender]:
+def search(tree: Tree, values: Mapping[str, float]) -> list[Contender]:
     """Try the likely moves on the same guesses, drop the worse half, and so on, until time or rounds are up."""
     start = time.monotonic()
-    end = math.inf if iterations else start + seconds
+    seconds, iterations = values["time"], int(values["iterations"])
+    end = start + (values["limit"] or math.inf if iterations else seconds)
     source = tree.chance
-    contenders = tree.contenders(width)
+    contenders = tree.contenders(int(values["width"]))
     alive = contenders
     halvings = max(1, math.ceil(math.log2(len(contenders))))
     rounds = 0
@@ -156,9 +176,9 @@ def search(tree: Tree, seconds: float, iterations: int, width: int) -> list[Cont
             if not margins:
                 return contenders
             rounds += len(alive)
-            for contender, outcome in zip(alive, margins, strict=True):
+            for contender, found in zip(alive, margins, strict=True):
                 contender.passes += 1
-                contender.gain += outcome - margins[0]
+                contender.gain += found - margins[0]
         favourite, *others = alive
         others.sort(key=Contender.value, reverse=True)
         alive = [favourite, *others[: (len(others) + 1) // 2]]

@@ -1,7 +1,8 @@
 """Learned values: how many points a position will be worth to a seat at the end, by a net over its title's features.
 
 An evaluator is any object with a batched call, `values(positions, seat)`. It need not inherit from anything, so that it
-works with the compiled engine, too. The nets we give out lie in this folder, one for each title and number of seats.
+works with the compiled engine, too. The nets we give out lie in this folder, one for each title and number of seats:
+those that a planner asks at any moment of a turn, and those that tree search asks at quiet moments only.
 """
 
 import warnings
@@ -15,6 +16,7 @@ from heartwood.games import room_of
 
 FOLDER: Final = Path(__file__).parent
 SUFFIX: Final = ".npz"
+QUIET: Final = "quiet"  # what a net values that was learned only where nothing is half done (`Judge.is_quiet`)
 
 
 @runtime_checkable
@@ -67,9 +69,9 @@ def outcome(p: Position, seat: int) -> float:
     return float(own - max(totals)) if totals else float(own)
 
 
-def net_file(title: str, seats: int) -> Path:
+def net_file(title: str, seats: int, moments: str = "") -> Path:
     """Where the net of a title for a number of seats lies, if we give one out."""
-    return FOLDER / f"{title}-{seats}{SUFFIX}"
+    return FOLDER / f"{'-'.join(filter(None, [title, str(seats), moments]))}{SUFFIX}"
 
 
 def has_numpy() -> bool:
@@ -77,9 +79,9 @@ def has_numpy() -> bool:
     return find_spec("numpy") is not None
 
 
-def has_values(title: str, seats: int) -> bool:
+def has_values(title: str, seats: int, moments: str = "") -> bool:
     """Is there a net for a title and so many seats, and can it be asked here?"""
-    return net_file(title, seats).is_file() and has_numpy()
+    return net_file(title, seats, moments).is_file() and has_numpy()
 
 
 def unlearned(title: str) -> bool:
@@ -87,12 +89,14 @@ def unlearned(title: str) -> bool:
     return not has_numpy() and any(FOLDER.glob(f"{title}-*{SUFFIX}"))
 
 
-def given_values(title: str, features: Features | None, path: Path | None = None) -> Evaluator | None:
+def given_values(
+    title: str, features: Features | None, path: Path | None = None, moments: str = ""
+) -> Evaluator | None:
     """The net for these features, of a file or as given out; None with a notice where there is none that fits."""
     if features is None:
         notice(f"there are no learned values for {title}")
         return None
-    path = path or net_file(title, features.seats)
+    path = path or net_file(title, features.seats, moments)
     if not has_numpy():
         notice("learned values need numpy, which is not installed here")
         return None
@@ -100,13 +104,35 @@ def given_values(title: str, features: Features | None, path: Path | None = None
 
     try:
         net = net_at(path)
-        net.check(title, features)
+        net.check(title, features, moments)
     except BadNet as error:
         notice(str(error))
         return None
     return NetValues(features, net)
 
 
+class QuietNets:
+    """The nets of a title for quiet moments, each found once: for so many seats, and these cards."""
+
+    def __init__(self, title: str, net: Path | None = None) -> None:
+        self.title = title
+        self.net = net  # another one than those we give out
+        self.known: dict[tuple[int, str], Evaluator | None] = {}
+
+    def values_for(self, position: Position) -> Evaluator | None:
+        """What positions like this one are worth; None where nothing has been learned of them."""
+        key = (position.seats, content_of(position))
+        if key not in self.known:
+            self.known[key] = given_values(self.title, features_of(self.title, position), self.net, QUIET)
+        return self.known[key]
+
+
+def content_of(position: Position) -> str:
+    """Which cards a position is played with."""
+    pack = getattr(position, "pack", None)
+    return str(getattr(pack, "content", ""))
+
+
 def notice(why: str) -> None:
-    """Say once why a planner plays by its judge."""
-    warnings.warn(f"The planner plays by its judge: {why}.", stacklevel=2)
+    """Say once why a bot plays by its judge."""
+    warnings.warn(f"The bot plays by its judge: {why}.", stacklevel=2)

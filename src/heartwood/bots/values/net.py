@@ -21,6 +21,7 @@ FITS: Final = {  # what a net must agree in, and how that is called
     "rules": "version of the rules",
     "content": "set of cards",
     "layout": "layout of the features",
+    "moments": "kind of moments",
 }
 
 Array = NDArray[np.float32]
@@ -52,11 +53,13 @@ class Net:
         values: list[float] = self(numbers.astype(np.float32)).tolist()
         return values
 
-    def check(self, title: str, features: Features) -> None:
+    def check(self, title: str, features: Features, moments: str = "") -> None:
         """Does it fit? BadNet says what does not."""
-        for key, value in about(title, features).items():
-            if self.about.get(key) != value:
-                raise BadNet(f"the net for {title} is of another {FITS[key]}: {self.about.get(key)}, not {value}")
+        wanted = about(title, features, moments)
+        for key, called in FITS.items():
+            if self.about.get(key) != wanted.get(key):
+                told = self.about.get(key, "any"), wanted.get(key, "any")
+                raise BadNet(f"the net for {title} is of another {called}: {told[0]}, not {told[1]}")
         if self.weights[0].shape[0] != features.size:
             raise BadNet(f"the net for {title} takes {self.weights[0].shape[0]} features, not {features.size}")
 
@@ -73,15 +76,16 @@ class Net:
         new.replace(path)
 
 
-def about(title: str, features: Features) -> dict[str, object]:
+def about(title: str, features: Features, moments: str = "") -> dict[str, object]:
     """What a net for these features fits."""
-    return {
+    told: dict[str, object] = {
         "title": title,
         "seats": features.seats,
         "rules": features.version,
         "content": features.content,
         "layout": features.digest(),
     }
+    return {**told, "moments": moments} if moments else told
 
 
 def digest_of(arrays: Mapping[str, NDArray[Any]]) -> str:
