@@ -3,11 +3,12 @@
 from importlib import import_module
 from typing import Any
 
+import numpy as np
 import pytest
 
 from heartwood.core import Position, fast
 from heartwood.envs import Spec, spec_of
-from heartwood.envs.layout import Layout
+from heartwood.envs.layout import Layout, buffer_of
 from heartwood.envs.views import ViewObserver
 from heartwood.games import TITLES
 
@@ -47,6 +48,29 @@ def test_observers_write_what_the_views_say(title: str, seats: int, options: dic
                     seen = spec.observation(position, seat)
                     wrong = seen != model.vector(position, seat)
                     assert not [name for name, place in model.slices.items() if wrong[place].any()], decisions
+            if not over:
+                seat = position.to_act()[-1]
+                moves = position.moves(seat)
+                position.apply(seat, moves[chance.below(len(moves))])
+
+
+@pytest.mark.parametrize(("title", "seats", "options"), CASES)
+def test_a_sheet_that_is_renewed_shows_what_a_new_one_does(title: str, seats: int, options: dict[str, object]) -> None:
+    spec = spec_of(title, seats)
+    observer, slices = spec.layout.observer, spec.layout.slices
+    chance = fast(seats)
+    shown = np.zeros((seats, spec.layout.size), np.float32)
+    sheets = [observer.sheet(buffer_of(row)) for row in shown]
+    for seed in range(2):  # the second game follows on the sheets of the first
+        position = spec.game.start(seats, spec.game.read_options(options, seats), fast(seed))
+        over = False
+        while not over:
+            over = position.over()
+            for seat in range(seats):
+                if over or chance.below(3):
+                    observer.renew(position, seat, sheets[seat])
+                    wrong = shown[seat] != spec.observation(position, seat)
+                    assert not [name for name, place in slices.items() if wrong[place].any()]
             if not over:
                 seat = position.to_act()[-1]
                 moves = position.moves(seat)

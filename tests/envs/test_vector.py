@@ -71,7 +71,7 @@ def test_one_illegal_action_stops_all() -> None:
     with pytest.raises(Refused, match="L-"):
         games.step([legal[0], illegal])
     assert [position.digest() for position in games.positions] == before
-    with pytest.raises(ValueError, match="zip"):
+    with pytest.raises(ValueError, match="2 games, and 1 actions"):
         games.step(legal[:1])
 
 

@@ -2,7 +2,7 @@
 
 `verbs` (what a seat can do), `position` (the state and the machine), `game` (titles and options), `chance`,
 `errors` (refusals and mistakes), `outcome` (what a move will do), `record` (playing again), `rollout` (random play),
-`actions`, `observation` and `features` (for programs that learn), `texts` and `content` (words and cards as data).
+`actions`, `observation`, `many` and `features` (for programs that learn), `texts` and `content` (words, cards as data).
 """
 
 from heartwood.core.chance import Chance, ForcedChance, OutcomeMissing, commitment, fast, forced, sealed

@@ -63,6 +63,7 @@ class Actions:
                 self.by_id[verb.id] = rows
                 self.size = rows.end
         self.ends = [rows.end for rows in self.rows]
+        self.known = [-1] * self.size  # the moves by their indices, as they are asked for
 
     def index(self, move: int) -> int:
         """The index of a move."""
@@ -74,7 +75,10 @@ class Actions:
         """The move of an index; the inverse of `index`."""
         if not 0 <= index < self.size:
             raise IndexError(f"actions are numbered from 0 to {self.size - 1}, not {index}")
-        return self.rows[bisect_right(self.ends, index)].move(index)
+        move = self.known[index]
+        if move < 0:
+            move = self.known[index] = self.rows[bisect_right(self.ends, index)].move(index)
+        return move
 
     def text(self, index: int) -> str:
         """The notation of an action, such as `saw yellow5 3+2`."""
@@ -88,11 +92,11 @@ class Actions:
         found.sort()
         return found
 
-    def mark(self, p: Position, seat: int, mask: "memoryview[int]") -> int:
-        """A 1 for every action that a seat may take now, in a buffer of `size` zeros; how many there are."""
+    def mark(self, p: Position, seat: int, mask: "memoryview[int]", first: int = 0) -> int:
+        """A 1 for every action that a seat may take now, in a buffer with `size` zeros from `first` on; how many."""
         if seat not in p.to_act():
             return 0
         moves = p.moves(seat)
         for move in moves:
-            mask[self.index(move)] = 1
+            mask[first + self.index(move)] = 1
         return len(moves)

@@ -37,6 +37,21 @@ class Layout:
         return vector
 
 
+class Lookout:
+    """What the seats of one table see, again and again: each has a sheet, on which only what changed is written."""
+
+    def __init__(self, layout: Layout, seats: int) -> None:
+        self.observer = layout.observer
+        self.rows = np.zeros((seats, layout.size), np.float32)
+        self.sheets = [layout.observer.sheet(buffer_of(row)) for row in self.rows]
+
+    def vector(self, position: Position, seat: int) -> Vector:
+        """What a seat sees now; the array is the caller's own."""
+        self.observer.renew(position, seat, self.sheets[seat])
+        seen: Vector = self.rows[seat].copy()
+        return seen
+
+
 def layout_of(game: Game, seats: int) -> Layout:
     """The layout of a game with so many seats."""
     example = game.start(seats, game.read_options({}, seats), fast(0))

@@ -67,7 +67,7 @@ class SoloEnv(gymnasium.Env[Vector, np.int64]):
     def seen(self) -> tuple[Vector, dict[str, Any]]:
         """Observation and info."""
         table = self.table
-        return table.spec.observation(table.position, 0), {"action_mask": table.spec.mask(table.position, 0)}
+        return table.observation(0), {"action_mask": table.spec.mask(table.position, 0)}
 
     def step(self, action: np.int64) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
         """Play an action."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from heartwood.core import BadOption, Position, fast
+from heartwood.envs.layout import Lookout, Vector
 from heartwood.envs.spec import SEEDS, Spec, check_reward, rewards
 
 MODES: Final = ["human", "ansi"]
@@ -26,6 +27,7 @@ class Table:
         self.render_mode = render_mode
         self.agents = [f"player_{seat}" for seat in range(spec.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.agents)}
+        self.lookout = Lookout(spec.layout, spec.seats)
         self.seeds = fast(secrets.randbits(63))
         self.cycles = 0
         self.position: Position
@@ -46,6 +48,10 @@ class Table:
         self.last = (seat, move)
         if self.render_mode == "human":
             print(self.rendered(), end="")
+
+    def observation(self, seat: int) -> Vector:
+        """What a seat sees now."""
+        return self.lookout.vector(self.position, seat)
 
     def truncated(self) -> bool:
         """Has the agreed number of cycles passed before the end?"""

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from heartwood.core import BadOption, Chance, Position, Refused, fast
+from heartwood.core.many import Many
 from heartwood.envs.layout import buffer_of
 from heartwood.envs.spec import SEEDS, check_reward, rewards, spec_of
 
@@ -49,64 +50,66 @@ class Games:
         self.reward = reward
         self.max_cycles = max_cycles
         self.seeds: list[Chance] = [fast(secrets.randbits(63)) for _ in range(count)]
-        self.positions: list[Position] = []
-        self.asked: list[int] = []
-        self.cycles = [0] * count
+        self.cycles = np.zeros(count, np.int64)
         self.ended: dict[int, Position] = {}  # the last positions of games that ended with the last step
+        self.firsts = np.arange(count) * seats
+        self.seen = np.zeros((count * seats, self.spec.layout.size), np.float32)  # by game and seat, when last asked
+        numbers = buffer_of(self.seen.reshape(-1))
+        self.many = Many(count, seats, self.spec.actions, self.spec.layout.observer, numbers)
+
+    @property
+    def positions(self) -> list[Position]:
+        """How the games stand."""
+        return self.many.positions
 
     def reset(self, seed: int | Sequence[int] | None = None) -> Batch:
         """New games. A seed, or one for each, fixes these games and all that follow."""
         if seed is not None:
             each = range(seed, seed + self.count) if isinstance(seed, int) else seed
             self.seeds = [fast(one) for one, _ in zip(each, range(self.count), strict=True)]
-        self.positions = [self.start(row) for row in range(self.count)]
+        self.many.positions = [self.start(row) for row in range(self.count)]
         self.ended = {}
         return self.batch()
 
     def start(self, row: int) -> Position:
-        """A new game in a row."""
+        """A new game for a row."""
         self.cycles[row] = 0
         return self.spec.game.start(self.spec.seats, self.options, fast(self.seeds[row].below(SEEDS)))
 
     def step(self, actions: ArrayLike) -> Batch:
         """An action in each game. If the rules refuse one, Refused says why, and none is played."""
-        move_of = self.spec.actions.move
+        many, move_of = self.many, self.spec.actions.move
         moves = [move_of(action) for action in np.asarray(actions).tolist()]
-        for position, seat, move in zip(self.positions, self.asked, moves, strict=True):
-            if position.reason(seat, move):
-                refusal = position.explain(seat, move)
-                assert refusal is not None
-                raise Refused(refusal)
-        self.ended = {}
-        for row, position in enumerate(self.positions):
-            position.apply(self.asked[row], moves[row])
-            self.cycles[row] += 1
-            if position.over() or self.cycles[row] == self.max_cycles:
-                self.ended[row] = position
-                self.positions[row] = self.start(row)
+        if len(moves) != self.count:
+            raise ValueError(f"there are {self.count} games, and {len(moves)} actions")
+        wrong = many.refused(moves)
+        if wrong >= 0:
+            refusal = many.positions[wrong].explain(many.asked[wrong], moves[wrong])
+            assert refusal is not None
+            raise Refused(refusal)
+        ended = many.play(moves)
+        self.cycles += 1
+        if self.max_cycles is not None:
+            ended = sorted({*ended, *np.flatnonzero(self.cycles >= self.max_cycles).tolist()})
+        self.ended = {row: many.positions[row] for row in ended}
+        for row in ended:
+            many.positions[row] = self.start(row)
         return self.batch()
 
     def batch(self) -> Batch:
         """How all games stand."""
-        spec, count = self.spec, self.count
-        size, width = spec.layout.size, spec.actions.size
-        observations = np.zeros((count, size), np.float32)
-        masks = np.zeros((count, width), np.int8)
-        gained = np.zeros((count, spec.seats), np.float32)
-        over = np.zeros(count, np.bool_)
-        cut = np.zeros(count, np.bool_)
-        numbers, marks = buffer_of(observations.reshape(-1)), buffer_of(masks.reshape(-1))
-        observe, mark = spec.layout.observer.observe, spec.actions.mark
-        self.asked = [position.to_act()[0] for position in self.positions]
-        for row, (position, seat) in enumerate(zip(self.positions, self.asked, strict=True)):
-            observe(position, seat, numbers[row * size : row * size + size])
-            mark(position, seat, marks[row * width : row * width + width])
+        masks = np.zeros((self.count, self.spec.actions.size), np.int8)
+        self.many.show(buffer_of(masks.reshape(-1)))
+        gained = np.zeros((self.count, self.spec.seats), np.float32)
+        over = np.zeros(self.count, np.bool_)
+        cut = np.zeros(self.count, np.bool_)
         for row, position in self.ended.items():
             over[row] = position.over()
             cut[row] = not over[row]
             if over[row]:
                 gained[row] = rewards(position, self.reward)
-        return Batch(np.array(self.asked, np.int8), observations, masks, gained, over, cut)
+        asked = np.array(self.many.asked, np.int8)
+        return Batch(asked, self.seen[self.firsts + asked], masks, gained, over, cut)
 
     def last_seen(self, row: int, seat: int = 0) -> NDArray[np.float32]:
         """What a seat saw at the end of the game that ended in a row with the last step."""

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from heartwood.core import Game, Position
-from heartwood.core.observation import FLAG, NUMBER, NUMBERS, ONE, SOME, Observer, Part
+from heartwood.core.observation import FLAG, NUMBER, NUMBERS, ONE, SOME, Observer, Part, Sheet
 
 View = Mapping[str, Any]
 UNTOLD = ("seat", "step", "to_act")  # written first, or the same for every seat
@@ -75,9 +75,9 @@ class ViewObserver(Observer):
         self.parts = writer.parts
         self.size = len(writer.values)
 
-    def observe(self, p: Position, seat: int, buffer: "memoryview[float]") -> None:
-        """What the view says."""
-        np.asarray(buffer)[:] = self.written(p, seat).values
+    def write(self, p: Position, seat: int, out: Sheet) -> None:
+        """What the view says, all of it anew."""
+        np.asarray(out.buffer)[:] = self.written(p, seat).values
 
     def written(self, p: Position, seat: int) -> Writer:
         """The view of a seat, written down."""

@@ -67,7 +67,7 @@ class HeartwoodEnv(AECEnv):
 
     def observe(self, agent: str) -> Observation:
         """What a seat sees, and its legal actions: none unless it is the one that is asked."""
-        vector = self.table.spec.observation(self.table.position, self.table.seat_of[agent])
+        vector = self.table.observation(self.table.seat_of[agent])
         mask = self.infos.get(agent, {}).get("action_mask")
         if mask is None:
             mask = np.zeros(self.table.spec.actions.size, dtype=np.int8)
@@ -140,7 +140,7 @@ class HeartwoodParallelEnv(ParallelEnv):
         mask = np.zeros(self.wait + 1, dtype=np.int8)
         if not spec.actions.mark(position, seat, buffer_of(mask)):
             mask[self.wait] = 1
-        return {"observation": spec.observation(position, seat), "action_mask": mask}
+        return {"observation": self.table.observation(seat), "action_mask": mask}
 
     def step(
         self, actions: Mapping[str, int]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from heartwood.core.observation import NUMBERS, Observer, Sheet, States
+from heartwood.core.observation import NUMBERS, Observer, Sheet, States, total
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, Position
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.board import CRAFTS, PIECES
@@ -25,6 +25,8 @@ DISKS: Final = PIECES[: ids.DISKS]
 PLACES: Final = [*[str(place) for place in range(ids.LAST_LOCATION + 1)], "clearing"]
 ON_PATH: Final = [f"path.{place}" for place in range(ids.LAST_LOCATION + 1)]
 BUSY: Final = [str(place) for place in range(ids.BUSY)]
+IN_AREA: Final = 4  # parts for each area
+IN_PLAN: Final = 2  # and for each pair of rounds
 MOST_BUSY: Final = 8  # what is beyond is not told
 IN_PILE: Final = [f"wood.{pile}" for pile in PILE_WORDS]
 DRIED: Final = [f"dried.{PILE_WORDS[pile]}" for pile in MOVING_PILES]
@@ -53,49 +55,36 @@ class LignumObserver(Observer):
         assert isinstance(p, Lignum)
         states = self.states
         states.write(out, p, seat, p.round, len(p.pack.numbers.season))
-        states.write_by_seat(out, "points", [sum(player.sources) for player in p.players], seat, 100)
-        states.write_by_seat(out, "projected", [projected(p, player) for player in p.players], seat, 100)
-        self.write_table(p, seat, out)
-        for place in range(p.seats):
+        players = p.players[seat:] + p.players[:seat]
+        out.numbers("points", [total(player.sources) for player in players], states.places, 100)
+        out.numbers("projected", [projected(p, player) for player in players], states.places, 100)
+        self.write_table(p, seat, players, out)
+        for place, player in enumerate(players):
             out.prefix = self.of_player[place]
-            self.write_player(p, p.players[(seat + place) % p.seats], out)
+            self.write_player(p, player, out)
         out.prefix = "own."
-        own = p.players[seat]
+        own = players[0]
         out.numbers("craft", own.craft, CRAFTS, 3)
         out.one_of("chosen", own.chosen, self.areas)
 
-    def write_table(self, p: Lignum, seat: int, out: Sheet) -> None:
-        """What lies on the table."""
+    def write_table(self, p: Lignum, seat: int, players: list[Player], out: Sheet) -> None:
+        """What lies on the table; one's own comes first among the players."""
         states = self.states
         out.flag("winter", p.in_winter())
         out.one_of("phase", p.phase, PHASES)
-        for place, other in enumerate(p.order):
-            out.one_of(self.in_order[place], states.place(other, seat), states.places)
+        out.one_of_each(self.in_order, [states.place(other, seat) for other in p.order], states.places)
         there = 0
         for other in p.clearing:
             there |= 1 << other
         out.flags("clearing", states.turned(there, seat), states.places, NUMBERS)
         out.numbers("pending", pending(p), PENDING, 10)
-        for location, token in enumerate(p.path):
-            out.one_of(ON_PATH[location], token, TOKEN_WORDS)
+        out.one_of_each(ON_PATH, p.path, TOKEN_WORDS)
         out.numbers("stock", p.stock, STOCK, 8)
         out.numbers("supply", p.supply, GEAR_WORDS, 10)
-        for area in range(len(self.areas)):
-            tokens = 0
-            for other, player in enumerate(p.players):
-                if player.area == area:
-                    tokens |= 1 << other
-            out.prefix = self.in_area[area]
-            out.numbers("wood", p.forest, DISKS, 4, area * ids.DISKS)
-            out.number("food", p.food[area], 4)
-            out.flags("tokens", states.turned(tokens, seat), states.places, NUMBERS)
-            out.flags("raided", states.turned(p.raided[area], seat), states.places, NUMBERS)
-        out.prefix = ""
+        self.write_areas(p, seat, players, out)
         out.some_of("tasks", p.open_tasks, self.tasks)
         out.number("task_deck", len(p.task_deck), 20)
-        at = out.part("works", NUMBERS, self.works, 4, len(self.works))
-        for place, work in enumerate(p.setup.works):
-            out.buffer[at + work] = (p.planned[place] + 1) / 4
+        out.numbers_of("works", p.setup.works, [planned + 1 for planned in p.planned], self.works, 4)
         winters = p.pack.winters
         food = [winters.food[card][p.setup.halves[year]] for year, card in enumerate(p.setup.winters)]
         heating = [winters.heating[card][p.setup.halves[year]] for year, card in enumerate(p.setup.winters)]
@@ -103,7 +92,24 @@ class LignumObserver(Observer):
         out.numbers("winters.heating", heating, YEARS, 10)
         out.some_of("placements_shown", p.shown, self.placements)
         out.some_of("placements_due", p.due, self.placements)
-        out.number("craft_pile", sum(p.pile), 20)
+        out.number("craft_pile", total(p.pile), 20)
+
+    def write_areas(self, p: Lignum, seat: int, players: list[Player], out: Sheet) -> None:
+        """What lies in the cutting areas, and who is there."""
+        states = self.states
+        tokens = [0] * len(self.areas)
+        for place, player in enumerate(players):
+            if player.area >= 0:
+                tokens[player.area] |= 1 << place
+        if out.same(p.forest + p.food + p.raided + [*tokens, seat], IN_AREA * len(self.areas)):
+            return
+        for area in range(len(self.areas)):
+            out.prefix = self.in_area[area]
+            out.numbers("wood", p.forest[area * ids.DISKS : (area + 1) * ids.DISKS], DISKS, 4)
+            out.number("food", p.food[area], 4)
+            out.flags("tokens", tokens[area], states.places, NUMBERS)
+            out.flags("raided", states.turned(p.raided[area], seat), states.places, NUMBERS)
+        out.prefix = ""
 
     def write_player(self, p: Lignum, player: Player, out: Sheet) -> None:
         """What everybody sees of a player."""
@@ -111,33 +117,34 @@ class LignumObserver(Observer):
         out.number("food", player.food, 8)
         out.number("loans", player.loans, 4)
         out.number("owed", player.owed, 20)
-        for pile in range(ids.PILES):
-            out.numbers(IN_PILE[pile], player.wood, PIECES, 4, pile * ids.PIECES)
+        out.rows(IN_PILE, player.wood, PIECES, 4)
         out.numbers("gear", player.gear, GEAR_WORDS, 3)
         out.flags("fodder", player.fodder, FODDER)
-        out.number("craft_count", sum(player.craft), 6)
+        out.number("craft_count", total(player.craft), 6)
         out.numbers("huts", player.huts, HUTS, 2)
         out.numbers("workers", [*player.workers[:3], 1 if player.mill else 0], WORKERS, 3)
-        at = out.part("tasks", NUMBERS, self.tasks, 4, len(self.tasks))
-        for entry in player.tasks:
-            card = entry & CARD_MASK
-            left = 1
-            for need in range(len(p.pack.tasks.needs[card])):
-                if not entry >> FILLED_SHIFT >> need & 1:
-                    left += 1
-            out.buffer[at + card] = left / 4
-        for pair, plan in enumerate(player.plans):
-            out.one_of(self.plan_work[pair], (plan & CARD_MASK) - 1, self.works)
-            out.number(self.plan_round[pair], plan >> TARGET_SHIFT, 8)
+        cards = [entry & CARD_MASK for entry in player.tasks]
+        out.numbers_of("tasks", cards, [unfilled(p, entry) + 1 for entry in player.tasks], self.tasks, 4)
+        if not out.same(player.plans[:], IN_PLAN * len(player.plans)):
+            for pair, plan in enumerate(player.plans):
+                out.one_of(self.plan_work[pair], (plan & CARD_MASK) - 1, self.works)
+                out.number(self.plan_round[pair], plan >> TARGET_SHIFT, 8)
         out.one_of("area", player.area, self.areas)
         out.one_of("place", player.place, PLACES)
         out.numbers("busy", [min(busy, MOST_BUSY) for busy in player.busy], BUSY, MOST_BUSY)
         out.numbers("raids", player.raids, self.areas, 2)
         out.number("exchanges", player.exchanges, 2)
-        for source in range(ids.DRYING_PILES):
-            out.numbers(DRIED[source], player.dried, PIECES, 4, source * ids.PIECES)
-        for source in range(ids.DRYING_PILES):
-            out.numbers(PUSHED[source], player.pushed, PIECES, 4, source * ids.PIECES)
+        out.rows(DRIED, player.dried, PIECES, 4)
+        out.rows(PUSHED, player.pushed, PIECES, 4)
+
+
+def unfilled(p: Lignum, entry: int) -> int:
+    """How many needs of a task are not filled yet."""
+    left = 0
+    for need in range(len(p.pack.tasks.needs[entry & CARD_MASK])):
+        if not entry >> FILLED_SHIFT >> need & 1:
+            left += 1
+    return left
 
 
 def pending(p: Lignum) -> list[int]:
@@ -160,7 +167,7 @@ def projected(p: Lignum, player: Player) -> int:
     if p.stack:
         sources = sources[:]
         final_sources(p, player, sources)
-    return sum(sources)
+    return total(sources)
 
 
 def lignum_observer(game: LignumGame, seats: int) -> LignumObserver:

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from heartwood.core.actions import Width
-from heartwood.core.observation import NUMBERS, SOME, Observer, Sheet, States
+from heartwood.core.observation import NUMBERS, SOME, Observer, Sheet, States, total
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, SECOND_SHIFT, Position
 from heartwood.core.verbs import Verb
 from heartwood.games.woodcraft import ids
@@ -16,6 +16,7 @@ from heartwood.games.woodcraft.trees import WORK_MASK
 from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS
 from heartwood.games.woodcraft.wheel import QUADRANTS, SPACES, blocked
 
+ON_TILE: Final = 3  # parts for each tile of the wheel
 TRACKS: Final = ["reputation", "hazelnut_income", "blueberry_income", "marketing"]
 QUADRANT_WORDS: Final = [str(quadrant) for quadrant in range(QUADRANTS)]
 DISCOUNTED: Final = [ids.LUMBER, ids.MATERIALS, ids.ORDERS, ids.HIRING, ids.TRADING, ids.BUILDING]
@@ -54,25 +55,26 @@ class WoodcraftObserver(Observer):
         assert isinstance(p, Woodcraft)
         states = self.states
         states.write(out, p, seat, p.round, p.setup.calendar.rounds)
-        states.write_by_seat(out, "points", [player.score for player in p.players], seat, 100)
-        states.write_by_seat(out, "projected", [projected(p, player) for player in p.players], seat, 100)
-        self.write_table(p, seat, out)
+        players = p.players[seat:] + p.players[:seat]
+        out.numbers("points", [player.score for player in players], states.places, 100)
+        out.numbers("projected", [projected(p, player) for player in players], states.places, 100)
+        self.write_table(p, seat, players, out)
         if p.seats == 1:
             out.number("solo.rival", p.rival, 10)
             out.number("solo.deck", len(p.solo_deck), 10)
-        for place in range(p.seats):
+        for place, player in enumerate(players):
             out.prefix = self.of_player[place]
-            self.write_player(p.players[(seat + place) % p.seats], out)
+            self.write_player(player, out)
         out.prefix = "own."
-        own = p.players[seat]
+        own = players[0]
         out.some_of("hand", own.hand, self.orders)
         out.some_of("draft", own.draft, self.helpers)
         out.some_of("kept", own.kept, self.orders)
         out.one_of("chosen_helper", own.chosen_helper, self.helpers)
         out.one_of("chosen_order", own.chosen, self.orders)
 
-    def write_table(self, p: Woodcraft, seat: int, out: Sheet) -> None:
-        """What lies on the table."""
+    def write_table(self, p: Woodcraft, seat: int, players: list[Player], out: Sheet) -> None:
+        """What lies on the table; one's own comes first among the players."""
         states = self.states
         out.one_of("first", states.place(p.first, seat), states.places)
         out.one_of("active", states.place(p.active, seat), states.places)
@@ -82,15 +84,16 @@ class WoodcraftObserver(Observer):
         out.number("turn.fresh_lanterns", p.fresh, 4)
         out.some_of("turn.grants", [grant & (1 << ids.DISCOUNT_SHIFT) - 1 for grant in p.grants], self.actions)
         self.write_pending(p, out)
-        for tile in range(ids.ACTIONS):
-            out.prefix = self.on_wheel[tile]
-            out.one_of("quadrant", p.tiles[tile] // SPACES, QUADRANT_WORDS)
-            out.number("space", p.tiles[tile] % SPACES + 1, SPACES)
-            out.flag("blocked", blocked(p, tile))
-        out.prefix = ""
+        if not out.same([*p.tiles, p.lead], ON_TILE * ids.ACTIONS):
+            for tile in range(ids.ACTIONS):
+                out.prefix = self.on_wheel[tile]
+                out.one_of("quadrant", p.tiles[tile] // SPACES, QUADRANT_WORDS)
+                out.number("space", p.tiles[tile] % SPACES + 1, SPACES)
+                out.flag("blocked", blocked(p, tile))
+            out.prefix = ""
         out.one_of("wheel.lead", p.lead % QUADRANTS, QUADRANT_WORDS)
         out.flag("wheel.arc", p.arc)
-        out.numbers("yard", p.yard, DIE_WORDS, 2, 0, SOME)
+        out.numbers("yard", p.yard, DIE_WORDS, 2, SOME)
         out.some_of("orders", p.order_display, self.orders)
         out.some_of("helpers", p.helper_display, self.helpers)
         out.flag("late", p.late)
@@ -100,8 +103,8 @@ class WoodcraftObserver(Observer):
         for place, tile in enumerate(p.setup.tiles):
             out.prefix = self.on_track[place]
             out.one_of("", NONE if p.tiles_gone >> place & 1 else tile, self.tile_ids)
-            reached = [player.reached[place] for player in p.players]
-            states.write_by_seat(out, ".reached", reached, seat, p.setup.calendar.rounds)
+            reached = [player.reached[place] for player in players]
+            out.numbers(".reached", reached, states.places, p.setup.calendar.rounds)
         out.prefix = ""
         out.numbers("tools", p.tools, self.tools, 5)
 
@@ -137,11 +140,11 @@ class WoodcraftObserver(Observer):
     def write_player(self, player: Player, out: Sheet) -> None:
         """What everybody sees of a player."""
         out.numbers("tokens", player.stock, TOKEN_WORDS, 5)
-        out.numbers("lumber", player.lumber, DIE_WORDS, 2, 0, SOME)
+        out.numbers("lumber", player.lumber, DIE_WORDS, 2, SOME)
         out.numbers("trees", player.trees, COLOUR_WORDS, 6)
         tracks = player.tracks
-        counters = [tracks[ids.REPUTATION_TRACK], tracks[ids.HAZELNUT_TRACK], tracks[ids.BLUEBERRY_TRACK]]
-        out.numbers("tracks", [*counters, player.marketing], TRACKS, 10)
+        hazelnuts, blueberries = tracks[ids.HAZELNUT_TRACK], tracks[ids.BLUEBERRY_TRACK]
+        out.numbers("tracks", [tracks[ids.REPUTATION_TRACK], hazelnuts, blueberries, player.marketing], TRACKS, 10)
         out.flags("pieces", player.pieces, self.pieces)
         out.flags("used", player.used, self.pieces)
         out.some_of("rooms", player.rooms, self.helpers)
@@ -153,9 +156,9 @@ class WoodcraftObserver(Observer):
             if tool != NONE:
                 taken |= 1 << space
         out.flags("attic.taken", taken, self.spaces, NUMBERS)
-        at = out.part("orders", NUMBERS, self.orders, 4, len(self.orders))
-        for entry in player.orders:
-            out.buffer[at + (entry & CARD_MASK)] = (entry >> ROW_SHIFT) / 4
+        cards = [entry & CARD_MASK for entry in player.orders]
+        rows = [entry >> ROW_SHIFT for entry in player.orders]
+        out.numbers_of("orders", cards, rows, self.orders, 4)
         out.number("completed", len(player.completed), 10)
         out.some_of("claims", player.claims, self.contracts)
         out.number("hand_count", len(player.hand), 4)
@@ -167,7 +170,7 @@ def projected(p: Woodcraft, player: Player) -> int:
         return player.score
     points = player.points[:]
     final_parts(p, player, points)
-    return sum(points)
+    return total(points)
 
 
 def woodcraft_observer(game: WoodcraftGame, seats: int) -> WoodcraftObserver:

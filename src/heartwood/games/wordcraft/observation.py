@@ -54,7 +54,7 @@ class WordcraftObserver(Observer):
                 letter = ord(sign) - FIRST_LETTER
                 if 0 <= letter < len(ALPHABET):
                     counts[letter] += 1
-        out.numbers("last_word.letters", counts, ALPHABET, 2, 0, SOME)
+        out.numbers("last_word.letters", counts, ALPHABET, 2, SOME)
         out.number("barred", len(p.barred), 4)
         out.number("passes", p.passes, 4)
         out.one_of("trigger", states.place(p.trigger, seat), states.places)
@@ -62,15 +62,9 @@ class WordcraftObserver(Observer):
 
     def write_cards(self, p: Wordcraft, out: Sheet) -> None:
         """The open letters and achievement cards."""
-        at = out.part("letters.open", NUMBERS, self.letters, 1, len(self.letters))
-        for card in p.grid:
-            out.buffer[at + card] = 1.0
-        at = out.part("letters.ep", NUMBERS, self.letters, 10, len(self.letters))
-        for card in p.grid:
-            out.buffer[at + card] = self.eps[card] / 10
-        at = out.part("cards.open", NUMBERS, self.cards, 1, len(self.cards))
-        for card in p.setup.open_cards:
-            out.buffer[at + card] = 1.0
+        out.some_of("letters.open", p.grid, self.letters, NUMBERS)
+        out.numbers_of("letters.ep", p.grid, [self.eps[card] for card in p.grid], self.letters, 10)
+        out.some_of("cards.open", p.setup.open_cards, self.cards, NUMBERS)
         claimable = p.stack[-1] >> FIRST_SHIFT if p.stack and p.stack[-1] & ID_MASK == CUBES else 0
         places = [card for place, card in enumerate(p.setup.open_cards) if claimable >> place & 1]
         out.some_of("cards.claimable", places, self.cards)
@@ -79,12 +73,11 @@ class WordcraftObserver(Observer):
         """The cubes of a seat, and how many words it has said."""
         out.number("hand", p.hand[seat], 20)
         out.number("supply", p.supply[seat], 20)
-        at = out.part("letters", NUMBERS, self.letters, 4, len(self.letters))
-        for place, card in enumerate(p.grid):
-            out.buffer[at + card] = p.on_letters[seat * len(p.grid) + place] / 4
-        at = out.part("cards", NUMBERS, self.cards, 4, len(self.cards))
-        for place, card in enumerate(p.setup.open_cards):
-            out.buffer[at + card] = p.on_cards[seat * OPEN_CARDS + place] / 4
+        grid, open_cards = p.grid, p.setup.open_cards
+        on_letters = p.on_letters[seat * len(grid) : (seat + 1) * len(grid)]
+        out.numbers_of("letters", grid, on_letters, self.letters, 4)
+        on_cards = p.on_cards[seat * OPEN_CARDS : seat * OPEN_CARDS + len(open_cards)]
+        out.numbers_of("cards", open_cards, on_cards, self.cards, 4)
         said = 0
         for entry in p.said:
             if entry >> 20 & 7 == seat:
