@@ -34,8 +34,8 @@ MEASURED_LEVELS: Final[Mapping[str, Mapping[str, str]]] = {
     "lignum": {
         "child": "greedy:noise=150",
         "apprentice": "greedy:noise=40",
-        "journeyman": "search:iterations=12:limit=0.1",
-        "master": "search:learned=1:iterations=8:limit=0.2",
+        "journeyman": "search:learned=1:iterations=4:trust=100:limit=0.1",
+        "master": "search:learned=1:iterations=4:limit=0.2",
         "grandmaster": "search:learned=1:iterations=60:limit=0.45",
     },
 }
