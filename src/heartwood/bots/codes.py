@@ -32,9 +32,9 @@ MEASURED_LEVELS: Final[Mapping[str, Mapping[str, str]]] = {
         "grandmaster": "planner:time=0.45:width=28:leaves=16:lucks=8",
     },
     "lignum": {
-        "child": "greedy:noise=150",
-        "apprentice": "greedy:noise=40",
-        "journeyman": "search:learned=1:iterations=4:trust=100:limit=0.1",
+        "child": "greedy:noise=200",
+        "apprentice": "greedy:noise=70",
+        "journeyman": "greedy",
         "master": "search:learned=1:iterations=4:limit=0.2",
         "grandmaster": "search:learned=1:iterations=60:limit=0.45",
     },
