@@ -71,8 +71,8 @@ def test_without_numpy_hints_are_given_and_it_is_said(
     assert "that needs numpy (pip install 'heartwood-games[learned]')" in shown
     table = heartwood("play", "woodcraft", "--bots", "random", lines="quit\n")
     assert "that needs numpy" in flat(table.stdout)
-    assert "that needs numpy" not in flat(heartwood("play", "lignum", "--bots", "random", lines="quit\n").stdout)
-    assert flat(heartwood("games").stdout).count("that needs numpy") == 1
+    assert "that needs numpy" not in flat(heartwood("play", "wordcraft", "--bots", "random", lines="quit\n").stdout)
+    assert flat(heartwood("games").stdout).count("that needs numpy") == 2
 
 
 def test_a_hint_at_the_table(heartwood: Heartwood) -> None:
