@@ -177,7 +177,7 @@ def test_a_plan_is_asked_for_once_more_and_drying_areas_say_why_not(invite: Invi
     ann.waits_for("mine")
     prompt = ann.page.locator(".lg > .prompt")
     ann.page.locator("[data-place='pile.dry0']").press("Enter")
-    expect(prompt.locator(".why .rid")).to_have_text(re.compile("^L-"))
+    expect(prompt.locator(".whynot .rid")).to_have_text(re.compile("^L-"))
     ann.page.keyboard.press("p")
     expect(ann.dialog("lignum.planner")).to_be_visible()
     ann.page.keyboard.press("Escape")

@@ -53,7 +53,8 @@ export class LiveTable {
   link = $state<'connecting' | 'live' | 'lost'>('connecting')
   trouble = $state.raw<Problem | null>(null)
   busy = $state(false)
-  refusal = $state.raw<RefusalShown | null>(null)
+  #refusal = $state.raw<RefusalShown | null>(null)
+  #whys = 0 // reasons asked for or told: the answer to an earlier question comes too late
   stale = $state(false)
 
   readonly id: string
@@ -144,6 +145,20 @@ export class LiveTable {
     if (this.mine === null) return null
     const answer = await this.#post<Explained>('explain', { seat: this.mine, move }).catch(() => null)
     return answer?.refusal ?? null
+  }
+
+  // Tell the reason, unless something else was said or done before it came.
+  async why(move: string): Promise<void> {
+    const asked = ++this.#whys
+    const refusal = await this.explain(move)
+    if (asked === this.#whys) this.refusal = refusal
+  }
+  get refusal(): RefusalShown | null {
+    return this.#refusal
+  }
+  set refusal(refusal: RefusalShown | null) {
+    this.#whys++
+    this.#refusal = refusal
   }
 
   // What only tables of this title can be asked; null when nobody can say.

@@ -254,6 +254,18 @@ describe('commands', () => {
     expect(table.shown?.moves.length).toBe(1)
     table.close()
   })
+  it('are explained, but a reason that comes too late is not told', async () => {
+    const table = sitting()
+    const refusal = { rule: 'X-WORD-01', key: 'short', params: {}, highlight: [], said: 'Too short.' }
+    replies = [() => ({ body: { refusal } }), () => ({ body: { refusal } })]
+    await table.why('say ab')
+    expect(table.refusal?.rule).toBe('X-WORD-01')
+    const late = table.why('say ab')
+    table.refusal = null // something else lies on the table
+    await late
+    expect(table.refusal).toBeNull()
+    table.close()
+  })
   it('that cannot be carried out give the moves back and the trouble', async () => {
     const table = sitting()
     replies = [() => ({ status: 409, body: { error: 'away', detail: '' } })]

@@ -193,7 +193,8 @@ export class DirectPlay {
 
   // Why a move is not legal now.
   async explain(move: string): Promise<void> {
-    this.table.refusal = move && this.table.mine !== null ? await this.table.explain(move) : null
+    if (move) await this.table.why(move)
+    else this.table.refusal = null
   }
 
   // Esc: what is picked is laid back; then it is the own place that lies there again.
