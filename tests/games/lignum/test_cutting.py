@@ -198,7 +198,7 @@ def test_kinds_of_workers_do_not_mix(at: str, workers: tuple[int, int, int], mov
     one = (1, 0, 0) if at == "cutting" else (0, 1, 0) if at == "transporting" else (0, 0, 1)
     p = table(player(workers=one, mill=False, **goods), player(), at=at, forest={1: "firewood"}, awaited=[0])
     assert move in offered(p)
-    worked = ("L-MILL-01" if at == "cutting" else "L-MILL-02", "mill-worked")
+    worked = ("L-MILL-01", "mill-worked")
     for by, nobody in (("mill", worked), ("hut", ("L-HUT-15", "no-lodging"))):
         assert why(p, move.replace("hired", by)) == nobody
 
@@ -217,7 +217,7 @@ def test_the_mill_worker_stands_in_once_and_for_free(at: str, move: str) -> None
     p = table(goods, player(), at=at, forest={1: "firewood firewood"}, awaited=[0])
     changed = changes(p, move)
     assert changed == ({"mill": 0, "gear": [0, 1, 0, 0]} if at == "sawing" else {"mill": 0})
-    assert why(p, move) == ("L-MILL-01" if at == "cutting" else "L-MILL-02", "mill-worked")
+    assert why(p, move) == ("L-MILL-01", "mill-worked")
 
 
 @rule("L-DATA-15", "L-SETUP-04")
@@ -233,9 +233,9 @@ def test_the_mill_worker_who_cut_does_not_saw_and_is_back_next_round() -> None:
     p = table(mill, player(mill=False), at="cutting", forest={1: "firewood"})
     play(p, "cut firewood mill", "end-turn")
     go_on(p, "transporting")
-    assert why(p, "carry firewood sale mill") == ("L-MILL-02", "mill-worked")
+    assert why(p, "carry firewood sale mill") == ("L-MILL-01", "mill-worked")
     go_on(p, "sawing")
-    assert why(p, "mill firewood 4 mill") == ("L-MILL-02", "mill-worked")
+    assert why(p, "mill firewood 4 mill") == ("L-MILL-01", "mill-worked")
     go_on(p, "sawing", 2)
     assert p.players[0].mill
     assert "mill firewood 4 mill" in offered(p)

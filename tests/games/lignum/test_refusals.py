@@ -357,6 +357,36 @@ def test_a_trip_that_has_begun_is_finished_first() -> None:
     assert why(p, "finish") == ("L-TRANS-02", "must-depart")
 
 
+@rule("L-TRANS-02", "L-PW-10", "L-RAFT-02", "L-MILL-01")
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("float firewood", ("L-PW-10", "no-floating")),
+        ("drive firewood hired", ("L-RAFT-02", "no-raft")),
+        ("raft firewood", ("L-RAFT-02", "no-raft")),
+        ("carry firewood sale mill", ("L-MILL-01", "mill-worked")),
+        ("wagon mill", ("L-MILL-01", "mill-worked")),
+        ("wagon hired", ("L-TRANS-02", "on-a-trip")),
+    ],
+)
+def test_a_trip_is_no_reason_for_what_could_not_be_done_after_it_either(text: str, reason: tuple[str, str]) -> None:
+    mill = player(
+        workers=(0, 1, 0), mill=False, woodpile="firewood firewood", gear={"wagon": 2}, fodder=[3], huts=(0, 0, 1)
+    )
+    p = table(mill, player(), at="transporting", awaited=[0])
+    play(p, "wagon hut", "load firewood sale")
+    assert why(p, text) == reason
+
+
+@rule("L-SELL-01", "L-PW-09")
+def test_wood_that_lies_as_a_double_load_is_found_there() -> None:
+    p = table(player(load0="milled_firewood", dry1="milled_firewood"), player(), at="selling", awaited=[0])
+    assert why(p, "sell dry0 milled_firewood") == ("L-SELL-01", "lies-beside")
+    assert "drying area 1 (double load)" in said(p, "sell dry0 milled_firewood")
+    assert why(p, "sell load1 milled_firewood") == ("L-SELL-01", "lies-beside")
+    assert why(p, "sell dry2 milled_firewood") == ("L-SELL-01", "no-piece")
+
+
 @rule("L-RAFT-05", "L-WIN-08")
 @pytest.mark.parametrize("text", ["drive firewood mill", "raft firewood", "float firewood", "wagon mill"])
 def test_there_is_no_log_driving_in_winter(text: str) -> None:
@@ -376,6 +406,8 @@ def test_more_logs_than_a_disk_gives_with_or_without_the_planned_work() -> None:
 def test_equal_needs_are_filled_from_the_first_on() -> None:
     p = table(player(tasks={"task.15": 0}, dry1="milled_softwood"), player(), at="tasks", awaited=[0])
     assert why(p, "deliver task.15 3") == ("L-TASK-02", "equal-need")
+    none = table(player(tasks={"task.15": 0}), player(), at="tasks", awaited=[0])
+    assert why(none, "deliver task.15 3") == ("L-TASK-01", "wrong-stage")  # that comes first
     play(p, "deliver task.15 2")
     assert why(p, "deliver task.15 2") == ("L-TASK-05", "not-needed")
 

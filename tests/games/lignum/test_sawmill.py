@@ -17,7 +17,7 @@ STORES: dict[str, Any] = {"food": 30, "heating": "milled_firewood " * 20}
 WHEEL, CHEST = "task.07", "task.08"  # the two stated cards: stage 1 of MH and MF, stage 2 of MH and MS
 MILLED = {"firewood": ("milled_firewood", 4), "softwood": ("milled_softwood", 3), "hardwood": ("milled_hardwood", 1)}
 
-NOBODY = {"hired": ("L-SAW-01", "no-sawyer"), "mill": ("L-MILL-02", "mill-worked"), "hut": ("L-HUT-15", "no-lodging")}
+NOBODY = {"hired": ("L-SAW-01", "no-sawyer"), "mill": ("L-MILL-01", "mill-worked"), "hut": ("L-HUT-15", "no-lodging")}
 
 
 def why(p: Lignum, text: str, seat: int | None = None) -> tuple[str, str]:

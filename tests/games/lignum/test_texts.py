@@ -51,6 +51,7 @@ DIRECTED = {
     "fixed-location": "take 4",
     "stands-here": "bearers 1",
     "not-dryable": "dry-hut dry2 firewood",
+    "lies-beside": "sell dry0 milled_firewood",
     "no-food-there": "food-hut area1",
     "area-not-free": "pay-move area2",
     "food-hut-waits": "food-hut area1",

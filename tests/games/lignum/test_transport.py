@@ -200,7 +200,7 @@ def test_mill_worker_and_hut_carry_one_disk(by: str, change: dict[str, object]) 
     p = transporting("firewood firewood", mill=by == "mill", huts=(0, 0, int(by == "hut")))
     assert changes(p, f"carry firewood sale {by}") == change
     assert why(p, f"carry firewood sale {by}") == (
-        ("L-MILL-02", "mill-worked") if by == "mill" else ("L-HUT-15", "no-lodging")
+        ("L-MILL-01", "mill-worked") if by == "mill" else ("L-HUT-15", "no-lodging")
     )
 
 
@@ -345,14 +345,14 @@ def test_a_trip_needs_worker_wagon_and_fodder(
     assert offered(wagons("firewood", 1, 1, [3]), "wagon") == ["wagon hired"]
 
 
-@rule("L-TRANS-02")
+@rule("L-WAGON-01")
 def test_nothing_is_loaded_and_nobody_departs_without_a_trip() -> None:
     p = wagons(disks(2), 1, 1, [3])
     for text in ("load firewood sale", "depart"):
-        assert why(p, text) == ("L-TRANS-02", "no-trip")
+        assert why(p, text) == ("L-WAGON-01", "no-trip")
     play(p, "wagon hired", "load firewood sale", "depart")
     for text in ("load firewood sale", "depart"):
-        assert why(p, text) == ("L-TRANS-02", "no-trip")
+        assert why(p, text) == ("L-WAGON-01", "no-trip")
 
 
 @rule("L-WAGON-01")
@@ -372,7 +372,7 @@ def test_fresh_fodder_carries_three_and_drops_to_two() -> None:
         "fodder": OLD,
     }
     assert places(p) == {"woodpile": "firewood", "sale": "firewood softwood", "sawing": "firewood"}
-    assert why(p, "load firewood sale") == ("L-TRANS-02", "no-trip")
+    assert why(p, "load firewood sale") == ("L-WAGON-01", "no-trip")
     assert p.supply[WAGON] == supply + 1
 
 
@@ -381,7 +381,7 @@ def test_old_fodder_carries_two_and_is_used_up() -> None:
     p = wagons(disks(3), 1, 1, [2])
     left = p.fodder_left
     play(p, "wagon hired", "load firewood sale", "load firewood sale")
-    assert why(p, "load firewood sale") == ("L-TRANS-02", "no-trip")
+    assert why(p, "load firewood sale") == ("L-WAGON-01", "no-trip")
     assert (p.players[0].fodder, p.fodder_left, pile(p, "woodpile")) == (0, left + 1, "firewood")
 
 
@@ -542,7 +542,7 @@ def test_a_sledge_needs_mill_worker_or_hut(by: str, change: dict[str, object]) -
 def test_a_sledge_trip_is_refused_without_worker_or_sledge() -> None:
     p = sledging(disks(3), mill=False)
     for by, nobody in (
-        ("mill", ("L-MILL-02", "mill-worked")),
+        ("mill", ("L-MILL-01", "mill-worked")),
         ("hut", ("L-HUT-15", "no-lodging")),
         ("hired", ("L-WIN-05", "none-hired")),
     ):

@@ -141,7 +141,7 @@ def test_the_mill_worker_serves_in_one_phase_only(used: str) -> None:
             assert not p.players[0].mill
         if verb == used == "mill" or (used != verb and not p.players[0].mill):
             error = refused(p, text)
-            assert (error.rule, error.key) == ("L-MILL-02", "mill-worked")
+            assert (error.rule, error.key) == ("L-MILL-01", "mill-worked")
         play(p, "finish")
 
 

@@ -12,7 +12,7 @@ from heartwood.core.position import with_item
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.extras import MOVING_PILES, MOVING_PLACE, next_pile
 from heartwood.games.lignum.position import NONE, STAGE_OF, Lignum, Player
-from heartwood.games.lignum.verb import LignumVerb
+from heartwood.games.lignum.verb import LignumVerb, refuse_pile
 
 STAGES: Final = 3
 LOAD: Final = 2  # four sorts of pieces: disks and logs, and those of the load
@@ -169,7 +169,7 @@ def refuse_dry(p: Lignum, player: Player, pile: int, piece: int) -> int:
     if MOVING_PLACE[pile] == NONE:
         return ids.NOT_DRYABLE  # L-DRY-08
     if not player.wood[at]:
-        return ids.NO_PIECE
+        return refuse_pile(player, pile, piece)
     target = next_pile(pile)
     wood = player.wood[:]
     wood[at] -= 1

@@ -7,7 +7,7 @@ from heartwood.core.position import ID_MASK, Step, with_item
 from heartwood.core.verbs import Verb
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.position import NONE, Lignum, Player
-from heartwood.games.lignum.verb import LignumVerb, earlier_unfinished
+from heartwood.games.lignum.verb import LignumVerb, earlier_unfinished, refuse_pile
 
 MOVING_PILES: Final = [ids.SALE, ids.DRY_0, ids.DRY_1, ids.LOAD_0, ids.LOAD_1]
 # By pile: its place among those from which pieces move on, or NONE
@@ -253,7 +253,7 @@ class DryHut(LignumVerb):
         if next_pile(pile) < 0:
             return ids.NOT_DRYABLE
         # no limit, and a disk may come beside a log (L-AMB-32)
-        return 0 if player.wood[pile * ids.PIECES + piece] else ids.NO_PIECE  # L-HUT-10: whatever lies there
+        return refuse_pile(player, pile, piece)  # L-HUT-10: whatever lies there
 
     def play(self, p: Lignum, seat: int, pile: int, piece: int, c: int) -> None:
         player = p.players[seat]
@@ -270,7 +270,7 @@ class DryHut(LignumVerb):
 
     def add_params(self, p: Lignum, seat: int, pile: int, piece: int, c: int, refusal: Refusal) -> None:
         refusal.params["hut"] = "drying_hut"
-        if refusal.key in ("not-dryable", "no-piece"):
+        if refusal.key in ("not-dryable", "no-piece", "lies-beside"):
             refusal.rule = "L-HUT-09"
 
 

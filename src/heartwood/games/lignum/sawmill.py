@@ -3,7 +3,15 @@
 from heartwood.core.errors import Refusal
 from heartwood.games.lignum import ids
 from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, NONE, SELLING_PILES, STAGE_OF, Lignum, Player
-from heartwood.games.lignum.verb import WAYS, LignumVerb, any_worker, has_worker, refuse_worker, spend_worker
+from heartwood.games.lignum.verb import (
+    WAYS,
+    LignumVerb,
+    any_worker,
+    has_worker,
+    refuse_pile,
+    refuse_worker,
+    spend_worker,
+)
 
 # --- sawing ------------------------------------------------------------------------------------------------
 
@@ -158,10 +166,9 @@ class Deliver(LignumVerb):
                     return ids.NO_SUCH_NEED
                 if entry >> FILLED_SHIFT >> place & 1:
                     return ids.NOT_NEEDED  # L-TASK-05
-                if same_before(needs, entry, place):
-                    return ids.EQUAL_NEED
-                # L-TASK-01, L-AMB-19, L-EX-22: exactly what the card names
-                return 0 if player.in_stage(needs[place] >> 3, needs[place] & 7) else ids.WRONG_STAGE
+                if not player.in_stage(needs[place] >> 3, needs[place] & 7):
+                    return ids.WRONG_STAGE  # L-TASK-01, L-AMB-19, L-EX-22: exactly what the card names
+                return ids.EQUAL_NEED if same_before(needs, entry, place) else 0
         return ids.NO_TASK
 
     def play(self, p: Lignum, seat: int, card: int, place: int, c: int) -> None:
@@ -239,7 +246,7 @@ class Sell(LignumVerb):
             return ids.WRONG_PILE  # L-SELL-01, L-TRANS-04
         if not p.pack.numbers.sellable[piece]:
             return ids.NOT_SELLABLE
-        return 0 if p.players[seat].wood[pile * ids.PIECES + piece] else ids.NO_PIECE
+        return refuse_pile(p.players[seat], pile, piece)
 
     def play(self, p: Lignum, seat: int, pile: int, piece: int, c: int) -> None:
         sell_piece(p, seat, pile, piece, ids.BY_SALES)

@@ -68,6 +68,11 @@ class Land(LignumVerb):
             refusal.rule = "L-ARR-03"
 
 
+def refuse_trip(p: Lignum, player: Player, by: int) -> int:
+    """Why nobody can go: there is no such worker, or a trip is under way, which would not stay so (L-TRANS-02)."""
+    return refuse_worker(p, player, ids.BEARER, by) or (ids.ON_A_TRIP if player.busy[ids.TRIP] else 0)
+
+
 class Carry(LignumVerb):
     """A bearer carries one disk, in regular rounds only (L-BEAR-01)."""
 
@@ -86,9 +91,7 @@ class Carry(LignumVerb):
         player = p.players[seat]
         if p.in_winter():
             return ids.NOT_IN_WINTER  # L-TRANS-01, L-SLED-01, L-WIN-08
-        if player.busy[ids.TRIP]:
-            return ids.ON_A_TRIP  # L-TRANS-02
-        return refuse_target(player, ids.WOODPILE, disk, to) or refuse_worker(p, player, ids.BEARER, by)
+        return refuse_target(player, ids.WOODPILE, disk, to) or refuse_trip(p, player, by)
 
     def play(self, p: Lignum, seat: int, disk: int, to: int, by: int) -> None:
         spend_worker(p.players[seat], ids.BEARER, by)
@@ -111,15 +114,13 @@ class WagonTrip(LignumVerb):
         player = p.players[seat]
         if p.in_winter():
             return ids.NOT_IN_WINTER  # L-TRANS-01, L-SLED-01, L-WIN-08
-        if player.busy[ids.TRIP]:
-            return ids.ON_A_TRIP  # L-TRANS-02
         if not player.holds(ids.WOODPILE):
             return ids.EMPTY_WOODPILE  # L-TRANS-09
         if not player.gear[ids.WAGON]:
             return ids.NO_WAGON  # L-WAGON-01, L-MILL-03, L-HUT-16: whoever drives it
         if not player.fodder:
             return ids.NO_FODDER  # L-WAGON-01, L-HUT-16
-        return refuse_worker(p, player, ids.BEARER, by)  # L-WAGON-01
+        return refuse_trip(p, player, by)  # L-WAGON-01
 
     def play(self, p: Lignum, seat: int, by: int, b: int, c: int) -> None:
         player = p.players[seat]
@@ -155,13 +156,11 @@ class SledgeTrip(LignumVerb):
         player = p.players[seat]
         if not p.in_winter():
             return ids.ONLY_IN_WINTER  # L-TRANS-01, L-SLED-01, L-SLED-05: till then it is kept
-        if player.busy[ids.TRIP]:
-            return ids.ON_A_TRIP
         if not player.holds(ids.WOODPILE):
             return ids.EMPTY_WOODPILE  # L-TRANS-09
         if not player.gear[ids.SLEDGE]:
             return ids.NO_SLEDGE  # L-SLED-02, L-MILL-03
-        return refuse_worker(p, player, ids.BEARER, by)  # L-SLED-02, L-AMB-30: a hut, too
+        return refuse_trip(p, player, by)  # L-SLED-02, L-AMB-30: a hut, too
 
     def play(self, p: Lignum, seat: int, by: int, b: int, c: int) -> None:
         player = p.players[seat]
@@ -274,15 +273,13 @@ class Drive(LignumVerb):
         player = p.players[seat]
         if p.in_winter():
             return ids.NOT_IN_WINTER  # L-TRANS-01, L-RAFT-05, L-WIN-08
-        if player.busy[ids.TRIP]:
-            return ids.ON_A_TRIP
         if player.busy[ids.DRIVING]:
             return ids.DRIVING_ALREADY
         if not player.wood[ids.WOODPILE * ids.PIECES + disk]:  # L-RAFT-03: of any kind
             return ids.NO_PIECE
         if not player.gear[ids.RAFT]:
             return ids.NO_RAFT  # L-MILL-03
-        return refuse_worker(p, player, ids.BEARER, by)
+        return refuse_trip(p, player, by)
 
     def play(self, p: Lignum, seat: int, disk: int, by: int, c: int) -> None:
         player = p.players[seat]
@@ -323,13 +320,13 @@ class Raft(LignumVerb):
         player = p.players[seat]
         if p.in_winter():
             return ids.NOT_IN_WINTER  # L-TRANS-01, L-RAFT-05
-        if player.busy[ids.TRIP]:
-            return ids.ON_A_TRIP
         if not player.gear[ids.RAFT]:
             return ids.NO_RAFT
         if not player.wood[ids.WOODPILE * ids.PIECES + disk]:
             return ids.NO_PIECE  # L-EDGE-16: the other rafts are kept
-        return 0 if player.busy[ids.DRIVING] else ids.NOT_DRIVING
+        if not player.busy[ids.DRIVING]:
+            return ids.NOT_DRIVING
+        return ids.ON_A_TRIP if player.busy[ids.TRIP] else 0
 
     def play(self, p: Lignum, seat: int, disk: int, b: int, c: int) -> None:
         use_raft(p, seat, disk)  # L-RAFT-01: no further worker
@@ -351,12 +348,12 @@ class Float(LignumVerb):
         player = p.players[seat]
         if p.in_winter():
             return ids.NOT_IN_WINTER  # L-TRANS-01, L-RAFT-05
-        if player.busy[ids.TRIP]:
-            return ids.ON_A_TRIP
         most = free_river(p, player)
         if player.busy[ids.FLOATED] >= most:
             return ids.NO_FREE_RIVER if most else ids.NO_FLOATING
-        return 0 if player.wood[ids.WOODPILE * ids.PIECES + disk] else ids.NO_PIECE
+        if not player.wood[ids.WOODPILE * ids.PIECES + disk]:
+            return ids.NO_PIECE
+        return ids.ON_A_TRIP if player.busy[ids.TRIP] else 0
 
     def play(self, p: Lignum, seat: int, disk: int, b: int, c: int) -> None:
         p.players[seat].busy[ids.FLOATED] += 1  # L-PW-11: DRIVING is neither needed nor set

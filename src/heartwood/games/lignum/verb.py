@@ -6,7 +6,7 @@ from heartwood.core.errors import Refusal
 from heartwood.core.position import BYTE, MASK_SHIFT, step
 from heartwood.core.verbs import Verb
 from heartwood.games.lignum import ids
-from heartwood.games.lignum.position import Lignum, Player
+from heartwood.games.lignum.position import NONE, STAGE_OF, Lignum, Player
 
 
 class LignumVerb(Verb[Lignum]):
@@ -19,8 +19,23 @@ class LignumVerb(Verb[Lignum]):
         refusal.params["dollars"] = player.money
         if refusal.key in ("no-woodcutter", "no-bearer", "no-sawyer") and any(player.workers):
             refusal.rule = "L-WORK-05"  # there is somebody, but of another kind
-        elif refusal.key == "mill-worked" and p.phase == ids.PHASE_CUTTING:
-            refusal.rule = "L-MILL-01"  # there was no earlier phase to work in: he has cut
+        elif refusal.key == "lies-beside":
+            refusal.params["beside"] = p.book.vocabulary.domains["pile"].word(pile_beside(a))
+
+
+def pile_beside(pile: int) -> int:
+    """In a drying area wood lies by itself or as a double load (L-PW-09): the other of the two, or NONE."""
+    if STAGE_OF[pile] == NONE:
+        return NONE
+    return STAGE_OF[pile] + (ids.LOAD_0 if pile < ids.LOAD_0 else ids.DRY_0)
+
+
+def refuse_pile(player: Player, pile: int, piece: int) -> int:
+    """Why a piece cannot be taken from a pile: it does not lie there."""
+    if player.wood[pile * ids.PIECES + piece]:
+        return 0
+    beside = pile_beside(pile)
+    return ids.LIES_BESIDE if beside != NONE and player.wood[beside * ids.PIECES + piece] else ids.NO_PIECE
 
 
 def ask(p: Lignum, id: int, first: int = 0, second: int = 0) -> None:

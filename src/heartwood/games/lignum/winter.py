@@ -9,7 +9,7 @@ from heartwood.games.lignum import ids
 from heartwood.games.lignum.extras import passes, take_loan
 from heartwood.games.lignum.position import SELLING_PILES, Lignum, Player
 from heartwood.games.lignum.sawmill import sell_piece
-from heartwood.games.lignum.verb import LignumVerb, ask, refuse_worker, spend_worker
+from heartwood.games.lignum.verb import LignumVerb, ask, refuse_pile, refuse_worker, spend_worker
 
 # --- bonus and woodcutting ---------------------------------------------------------------------------------
 
@@ -275,8 +275,9 @@ class SellOff(LignumVerb):
             return ids.WRONG_PILE
         if not p.pack.numbers.sellable[piece]:
             return ids.NOT_SELLABLE  # L-FORCE-05, L-AMB-58, L-EDGE-55: hardwood
-        if not player.wood[pile * ids.PIECES + piece]:
-            return ids.NO_PIECE
+        absent = refuse_pile(player, pile, piece)
+        if absent:
+            return absent
         return 0 if pile in piles_to_sell(p, player) else ids.FIRST_OTHERS
 
     def play(self, p: Lignum, seat: int, pile: int, piece: int, c: int) -> None:

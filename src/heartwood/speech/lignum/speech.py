@@ -364,6 +364,7 @@ class LignumSpeech(Speech):
             "piece": self.piece,
             "disk": self.piece,
             "pile": self.pile,
+            "beside": self.pile,
             "to": self.pile,
             "area": lambda area: self.area(int(area.removeprefix("area"))),
             "location": lambda location: self.location(int(location)),
