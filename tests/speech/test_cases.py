@@ -5,6 +5,8 @@ import string
 
 import pytest
 
+from heartwood.bots.hints import Change
+from heartwood.bots.judges import judge_of
 from heartwood.cli.language import texts_in
 from heartwood.core import EVERYONE, fast
 from heartwood.core.texts import CASES, LANGUAGES
@@ -128,6 +130,12 @@ def test_moves_decline_names() -> None:
     assert said(p, "build pot_yellow").startswith("Den gelben Topf für ")
     p = game().start(2, {}, fast(2))
     assert said(p, "start he16").startswith("Mit Rosti, der Dachbodenratte, für ")
+
+
+@pytest.mark.parametrize(("language", "number"), [("en", "+1.5"), ("de", "+1,5")])
+def test_numbers_of_a_hint_are_written_as_the_language_does(language: str, number: str) -> None:
+    change = Change(judge_of("woodcraft").names[0], 1.5, 1.5)
+    assert number in speech(language).reasons([change])
 
 
 def test_a_person_is_never_taken_for_a_text() -> None:

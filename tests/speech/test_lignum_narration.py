@@ -1,5 +1,7 @@
 """The log of Lignum told to a person: rounds and phases as headings, a line for each happening."""
 
+import pytest
+
 from heartwood.core import Event
 from heartwood.core.position import EVERYONE
 from heartwood.speech.lignum.narration import narrate, narrate_to
@@ -107,6 +109,14 @@ def test_planned_works_are_announced_and_named_where_they_pay() -> None:
         (ACTION, "Ben sells a set, 2 × board, for 5 dollars (Craftwork)."),
         (ACTION, "Ben builds 1 drying hut and 1 food hut for stake and joker (Hut construction)."),
         (ACTION, "Ben floats firewood down the river (planned work Log driving)."),
+    ]
+
+
+@rule("L-SAW-01")
+@pytest.mark.parametrize(("by", "said"), [("hired", "sawyer with a saw"), ("mill", "mill worker with a saw")])
+def test_milling_names_the_worker_and_the_saw(by: str, said: str) -> None:
+    assert lines(event("saws", seat=0, piece="firewood", by=by, works=[], heating=3, sale=1)) == [
+        (ACTION, f"Ann mills firewood ({said}): logs for heating 3, for sale 1.")
     ]
 
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from heartwood.games.wordcraft import families as family_room
 from heartwood.games.wordcraft import lexicon as lexicon_room
+from heartwood.games.wordcraft import open_wordcraft
 from heartwood.games.wordcraft.families import Families, from_lines, measure, none, read_pairs
 from heartwood.games.wordcraft.lexicon import Lexicon, LexiconError
 from tests.marks import rule
@@ -315,6 +316,18 @@ def test_most_words_of_the_german_list_have_their_forms() -> None:
     table = family_room.german(lexicon)
     assert sum(bool(table.of(word)) for word in range(len(lexicon.words))) > 0.75 * len(lexicon.words)
     assert max(len(table.members_of(family)) for family in range(len(table.bases))) < 150
+
+
+@rule("X-AMB-15", "X-AMB-32")
+@pytest.mark.slow
+@pytest.mark.skipif(not Path(lexicon_room.GERMAN_LIST).exists(), reason="the Debian package wngerman is not installed")
+def test_a_german_game_knows_the_forms_and_refuses_the_names() -> None:
+    pack = open_wordcraft(lexicon="german").pack
+    hund, hunde, hunden, haus = ids(pack.lexicon, "HUND", "HUNDE", "HUNDEN", "HAUS")
+    assert pack.families.related(hund, hunde)
+    assert pack.families.related(hund, hunden)
+    assert not pack.families.related(hund, haus)
+    assert pack.lexicon.find("BERLIN") < 0
 
 
 def test_forms_are_for_lists_of_their_language() -> None:
