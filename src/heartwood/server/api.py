@@ -613,10 +613,14 @@ async def send_updates(
                 update = await read_updates(last, language, shown is None)
                 if shown is not None and update.table.seat != shown.seat:  # another tab sat down or stood up
                     update = Update(update.table.last, True, [], update.table)
-                if update.events or update.table != shown:  # what only others can notice is not sent
-                    news: Update | Changes = update
-                    if in_parts and shown is not None and not update.full:
-                        news = Changes(update.last, update.events, changes_between(shown, update.table))
+                news: Update | Changes | None = None  # what only others can notice is not sent
+                if in_parts and shown is not None and not update.full:
+                    changes = [] if update.table is shown else changes_between(shown, update.table)
+                    if update.events or changes:
+                        news = Changes(update.last, update.events, changes)
+                elif update.events or update.table != shown:
+                    news = update
+                if news is not None:
                     await socket.send_text(msgspec.json.encode(news).decode())
                 last, shown, behind = update.last, update.table, update.last < update.table.last
                 if not behind:

@@ -23,7 +23,7 @@ from heartwood.server.tokens import hashed
 POSITIONS = 1000  # in memory, as are
 MOVES = 20_000
 TABLES = 2000
-MAX_SEEN = 300  # tables as one pair of eyes sees them
+MAX_SEEN = 1000  # tables as one pair of eyes sees them
 SPECTATOR = -1
 GATHERING, RUNNING, OVER, QUARANTINED = "gathering", "running", "over", "quarantined"
 ENDED = "ended"  # before its end, by agreement
@@ -53,6 +53,7 @@ class ServerState:
         self.event_logs: BoundedCache[str, EventLog] = BoundedCache(TABLES)  # by table
         self.seatings: BoundedCache[tuple[str, int], Sequence[Row[Any]]] = BoundedCache(TABLES)  # by table and version
         self.seen_cache: BoundedCache[tuple[Any, ...], Any] = BoundedCache(MAX_SEEN)  # by table, move, viewer, language
+        self.shown_cache: BoundedCache[tuple[Any, ...], Any] = BoundedCache(MAX_SEEN)  # by table, viewer, language
         self.games: BoundedCache[tuple[str, str, int, str], Game] = BoundedCache(TABLES)  # by what a table is pinned to
         self.heads = Heads(TABLES)
         self.hears_others = False  # do other processes tell us what they write?

@@ -92,6 +92,15 @@ def table_and_speaker(
     return table_for(state, connection, row, seats, viewer, state.held(connection, id, token), speaker), speaker
 
 
+class ShownTable(NamedTuple):
+    """A table as it was shown, and what that was made of."""
+
+    row: Row[Any]
+    seats: Sequence[Row[Any]]
+    held: list[int]
+    table: TableShown
+
+
 def table_for(
     state: ServerState,
     connection: Connection,
@@ -101,7 +110,25 @@ def table_for(
     held: list[int],
     speaker: Speaker,
 ) -> TableShown:
-    """A table as this viewer sees it."""
+    """A table as this viewer sees it, made once for the answer to a command and for all streams."""
+    key = (row.id, viewer, speaker)
+    known: ShownTable | None = state.shown_cache.get(key)
+    if known is None or known.row is not row or known.seats is not seats or known.held != held:
+        table = make_table(state, connection, row, seats, viewer, held, speaker)
+        known = state.shown_cache.put(key, ShownTable(row, seats, held, table))
+    return known.table
+
+
+def make_table(
+    state: ServerState,
+    connection: Connection,
+    row: Row[Any],
+    seats: Sequence[Row[Any]],
+    viewer: int,
+    held: list[int],
+    speaker: Speaker,
+) -> TableShown:
+    """A table as this viewer sees it, which follows from its row, its seats, and the moves so far."""
     seat = None if viewer == SPECTATOR else viewer
     position = visible_position(state, connection, row, viewer) if row.phase in (RUNNING, OVER, ENDED) else None
     seen = None
