@@ -8,11 +8,15 @@ from heartwood.bots import clues, hints
 from heartwood.bots.judges import judge_of
 from heartwood.core import Position, fast
 from heartwood.core.texts import load_texts
-from heartwood.games import TITLES
+from heartwood.games import TITLES, open_game
 from heartwood.games.wordcraft import Wordcraft, wordcraft
 from heartwood.games.wordcraft.families import none
 from heartwood.games.wordcraft.lexicon import from_words
+from heartwood.speech import speech_of
+from heartwood.speech.turns import turn_in_words
 from tests.bots.test_search import QUICK, midway
+from tests.games.lignum.builders import player
+from tests.games.lignum.builders import table as lignum_table
 from tests.games.playing import play
 from tests.games.wordcraft.builders import table as words_table
 from tests.marks import rule
@@ -23,15 +27,13 @@ def positions(title: str) -> list[Position]:
     return [midway(title, seed, decisions) for seed, decisions in ((1, 5), (2, 15), (3, 30))]
 
 
-@pytest.mark.parametrize(
-    ("title", "code"), [*((title, "greedy") for title in TITLES), ("woodcraft", QUICK), ("lignum", QUICK)]
-)
-def test_hints_are_legal_and_explain_their_gain(title: str, code: str) -> None:
+@pytest.mark.parametrize("title", TITLES)
+def test_hints_are_legal_and_explain_their_gain(title: str) -> None:
     judge = judge_of(title)
     for position in positions(title):
         seat = position.to_act()[0]
         before = position.digest()
-        found = hints(title, seat, position, fast(4), 3, code)
+        found = hints(title, seat, position, fast(4), 3, "greedy")
         assert position.digest() == before
         assert 0 < len(found) <= 3
         assert len({hint.move for hint in found}) == len(found)
@@ -43,6 +45,42 @@ def test_hints_are_legal_and_explain_their_gain(title: str, code: str) -> None:
             assert sizes == sorted(sizes, reverse=True)
             assert all(size >= 0.25 for size in sizes)
             assert abs(hint.gain - sum(change.points for change in hint.changes)) < 0.25 * len(judge.names)
+
+
+@pytest.mark.parametrize("title", ["woodcraft", "lignum"])
+def test_what_a_search_likes_is_told_as_a_turn(title: str) -> None:
+    for position in positions(title):
+        seat = position.to_act()[0]
+        before = position.digest()
+        found = hints(title, seat, position, fast(4), 3, QUICK)
+        assert position.digest() == before
+        assert 0 < len(found) <= 3
+        assert all(position.explain(seat, hint.move) is None for hint in found)
+        assert len({tuple(sorted([hint.move, *hint.line])) for hint in found}) == len(found)  # no two alike
+        if len(found) < 2:
+            continue
+        first, *others = (hint.turn for hint in found)
+        assert first is not None
+        assert (first.best, first.outlook, first.beside) == (True, None, [])
+        assert abs(sum(hint.share for hint in found) - 1) < 1e-9
+        for turn in others:
+            assert turn is not None
+            assert not turn.best
+            assert first.lead is not None
+            assert turn.lead is not None
+            assert turn.lead <= 0 <= first.lead
+        assert first.lead == -others[0].lead
+
+
+def test_a_turn_of_lignum_says_what_it_brings_what_for_and_what_else_there_was() -> None:
+    mill = player(workers=(0, 2, 0), woodpile="firewood softwood", money=3)
+    p = lignum_table(mill, player(), at="transporting", awaited=[0])
+    best, *_ = hints("lignum", 0, p, fast(1), 3, QUICK)
+    assert best.turn is not None
+    said = turn_in_words(speech_of(open_game("lignum"), "en", ["Ann", "Ben"]), best.turn, best.changes)
+    assert "it costs 2 bearers" in said.now
+    assert "wood for sale" in said.prospects
+    assert said.end == ""
 
 
 @pytest.mark.parametrize("title", TITLES)

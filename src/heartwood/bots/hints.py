@@ -1,14 +1,15 @@
 """Hints: the best few moves, each with the rest of its turn and what speaks for it.
 
-Where there are learned values, a planner plans the turn: what it brings is summed up from the outcomes of its moves,
-and compared with the best plan. Elsewhere the judge plays the seat's own decisions on until somebody else is to act,
-and says what has changed in its features. Where a game is about finding a move, clues come before it. Everything is
-thought out on guesses, so a hint tells nobody more than the seat may know.
+A planner plans the turn, or a search finds the best moves and the judge plays the turn on from there: what that brings
+is summed up from the outcomes of its moves, and compared with the best of them. Where a game has no turns of several
+decisions, the judge says what has changed in its features. Where it is about finding a move, clues come before it.
+Everything is thought out on guesses, so a hint tells nobody more than the seat may know.
 """
 
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import chain, islice
 from typing import Any, Final, NamedTuple
 
@@ -18,6 +19,7 @@ from heartwood.bots.judge import Clue, Judge
 from heartwood.bots.judges import judge_of
 from heartwood.bots.planner import End, Planner, PlannerBot, tried
 from heartwood.bots.search import SearchBot
+from heartwood.bots.values import Features, features_of
 from heartwood.bots.values import outcome as final_value
 from heartwood.core import Chance, Outcome, Position, fast
 from heartwood.core.outcome import foresee
@@ -29,9 +31,13 @@ SEEDS: Final = 1 << 30
 SPREAD: Final = 2.0  # points that make a move clearly better than another
 FIRST: Final = 0.6  # of the time is for the best plan, the rest for others
 POINTS: Final = "points"
+COUNTED: Final = (POINTS, "money")  # of all sources together
 CARD: Final = "card"
 TIE: Final = 0.5  # points: plans that differ by less are as good in the long run
 LUCKS: Final = 4  # a plan is told as far as it can be played on so many of them
+
+
+Best = Callable[[int, Position], int]  # the move of a seat that looks best
 
 
 class Change(NamedTuple):
@@ -53,7 +59,7 @@ class Good(NamedTuple):
 class Turn(NamedTuple):
     """What a planned turn leads to."""
 
-    outlook: float  # points expected at the end; among several seats, points ahead of the best other one
+    outlook: float | None  # points at the end; among several seats, points ahead of the best other one; None: unknown
     alone: bool
     best: bool
     lead: float | None  # points more than the next plan, if there is one; of any but the best: than the best one
@@ -95,7 +101,11 @@ def hints(
     if len(named) == 1:
         rows = [(named[0], 1.0)]
     elif isinstance(bot, SearchBot):
-        rows = shared([(move, value) for move, _, value in bot.ranked(seat, guess, chance)])
+        values = [(move, value) for move, _, value in bot.ranked(seat, guess, chance)]
+        features = features_of(title, guess)
+        if features is not None:
+            return searched(judge, features, seat, guess, values, chance, count)
+        rows = shared(values)
     else:
         rows = by_worth(judge, seat, guess, named, chance)
     whole = sum(share for _, share in rows)
@@ -131,14 +141,14 @@ def explained(judge: Judge, seat: int, position: Position, move: int, share: flo
         line.append(judge.best(world, seat, chance))
         world.apply(seat, line[-1])
     gain = judge.worth(world, seat) - judge.weigh(before)
-    return Hint(move, line, share, gain, changed(judge, before, world, seat))
+    return Hint(move, line, share, gain, changed(judge, before, judge.features(world, seat)))
 
 
-def changed(judge: Judge, before: list[float], after: Position, seat: int) -> list[Change]:
-    """What has changed in the features since, the weightiest first."""
+def changed(judge: Judge, before: list[float], after: list[float]) -> list[Change]:
+    """What has changed in the features, the weightiest first."""
     changes = [
         Change(name, now - was, (now - was) * weight)
-        for name, was, now, weight in zip(judge.names, before, judge.features(after, seat), judge.weights, strict=True)
+        for name, was, now, weight in zip(judge.names, before, after, judge.weights, strict=True)
     ]
     return sorted((change for change in changes if abs(change.points) >= LEAST), key=lambda change: -abs(change.points))
 
@@ -161,7 +171,7 @@ class Adviser(Planner):
             trial = position.copy()
             trial.chance = luck.copy()
             trial.apply(seat, move)
-            if move in tried or is_over(self, seat, trial, turn):
+            if move in tried or is_over(self.features, seat, trial, turn):
                 continue
             ways = [one for one in super().ends(seat, trial, luck, end) if one.steps[-1] not in there]  # not reordered
             if ways:
@@ -176,10 +186,55 @@ class Adviser(Planner):
         return sorted(moves, key=lambda move: -self.judge.value_of(position, seat, move, luck.copy()))
 
 
-def is_over(planner: Planner, seat: int, position: Position, turn: int) -> bool:
+def is_over(features: Features, seat: int, position: Position, turn: int) -> bool:
     """Is a seat's turn over?"""
     stack = position.stack
-    return not stack or planner.features.turn_of(position) != turn or not stack[-1] >> MASK_SHIFT >> seat & 1
+    return not stack or features.turn_of(position) != turn or not stack[-1] >> MASK_SHIFT >> seat & 1
+
+
+def searched(
+    judge: Judge,
+    features: Features,
+    seat: int,
+    position: Position,
+    values: list[tuple[int, float]],
+    chance: Chance,
+    count: int,
+) -> list[Hint]:
+    """The moves that a search likes best, the best first, each with its turn as the judge plays it on from there."""
+    worlds = [position.guess(seat, fast(chance.below(SEEDS))) for _ in range(LUCKS)]
+    best = partial(judged_best, judge)
+    shares = dict(shared(values))
+    plans: list[tuple[float, Told]] = []
+    for move, value in values:
+        told = follow(judge, features, seat, worlds, [move], best)
+        if all(sorted(told.moves) != sorted(plan.moves) for _, plan in plans):  # not reordered
+            plans.append((value, told))
+        if len(plans) == count:
+            break
+    whole = sum(shares[told.moves[0]] for _, told in plans)
+    found: list[Hint] = []
+    for place, (value, told) in enumerate(plans):
+        beside, other = plans[0] if place else plans[1] if len(plans) > 1 else (value, None)
+        turn = turn_of(told, plans[0][1], None, position.seats == 1, None if other is None else value - beside)
+        changes = told.changes if other is None else speaking_for(judge, told, other)
+        share = shares[told.moves[0]] / whole
+        found.append(Hint(told.moves[0], told.moves[1:], share, value - beside, changes, turn))
+    return found
+
+
+def speaking_for(judge: Judge, told: "Told", other: "Told") -> list[Change]:
+    """What a turn changes: first what speaks for it beside another one, which may be all that does."""
+    beside = changed(judge, other.features, told.features)
+    if not any(change.points > 0 for change in told.changes):
+        return beside
+    more = {change.feature: change.points for change in beside}
+    return sorted(told.changes, key=lambda change: -more.get(change.feature, 0.0))
+
+
+def judged_best(judge: Judge, seat: int, position: Position) -> int:
+    """The move that the judge likes best."""
+    return judge.best(position, seat, fast(0))
 
 
 def planned(adviser: Adviser, seat: int, position: Position, chance: Chance, count: int) -> list[Hint]:
@@ -188,7 +243,10 @@ def planned(adviser: Adviser, seat: int, position: Position, chance: Chance, cou
     plans = adviser.plans(seat, position, chance)
     top = plans[0].value
     worlds = [position.guess(seat, fast(chance.below(SEEDS))) for _ in range(LUCKS)]
-    both = [(plan, follow(adviser, seat, worlds, [move for _, move in plan.steps])) for plan in plans]
+    judge, features, best_move = adviser.judge, adviser.features, partial(best_at_first_sight, adviser)
+    both = [
+        (plan, follow(judge, features, seat, worlds, [move for _, move in plan.steps], best_move)) for plan in plans
+    ]
     equal = [one for one in both if one[0].value > top - TIE]  # of these, the one first that brings more now
     both = [
         *sorted(equal, key=lambda one: (-len(one[1].completes), -one[1].goods.get((POINTS, ""), 0))),
@@ -201,22 +259,27 @@ def planned(adviser: Adviser, seat: int, position: Position, chance: Chance, cou
         lead: float | None = plan.value - first.value
         if not place:
             lead = plan.value - both[1][0].value if len(both) > 1 else None
-        beside = {key: told.goods.get(key, 0) - best.goods.get(key, 0) for key in best.goods | told.goods}
-        turn = Turn(
-            plan.value,
-            position.seats == 1,
-            not place,
-            lead,
-            goods_of(told.goods),
-            told.completes,
-            told.nearer,
-            goods_of(beside),
-            [one for one in best.completes if one not in told.completes],
-            told.whole,
-        )
+        turn = turn_of(told, best, plan.value, position.seats == 1, lead)
         move, *line = told.moves
         found.append(Hint(move, line, shares[place] / sum(shares), lead or 0.0, told.changes, turn))
     return found
+
+
+def turn_of(told: "Told", best: "Told", outlook: float | None, alone: bool, lead: float | None) -> Turn:
+    """What a turn leads to, beside the best one."""
+    beside = {key: told.goods.get(key, 0) - best.goods.get(key, 0) for key in best.goods | told.goods}
+    return Turn(
+        outlook,
+        alone,
+        told is best,
+        lead,
+        goods_of(told.goods),
+        told.completes,
+        told.nearer,
+        goods_of(beside),
+        [one for one in best.completes if one not in told.completes],
+        told.whole,
+    )
 
 
 class Told(NamedTuple):
@@ -227,28 +290,29 @@ class Told(NamedTuple):
     completes: list[str]
     nearer: list[str]
     changes: list[Change]
+    features: list[float]  # by the judge, at its end
     whole: bool
 
 
-def follow(planner: Planner, seat: int, worlds: list[Position], moves: list[int]) -> Told:
+def follow(judge: Judge, features: Features, seat: int, worlds: list[Position], moves: list[int], best: "Best") -> Told:
     """What the moves of a plan bring, as far as they can be made in all of these worlds.
 
-    A plan that ran out of time before its turn was over is carried on, so that a hint never ends at its first move.
+    A plan that ends before its turn is over is carried on, so that a hint never ends at its first move.
     """
-    judge, before = planner.judge, worlds[0]
-    turn = planner.features.turn_of(before)
+    before = worlds[0]
+    turn = features.turn_of(before)
     worlds = [world.copy() for world in worlds]
     quiet = before
     made: list[int] = []
     goods: dict[tuple[str, str], int] = {}
     completes: list[str] = []
-    for move in islice(chain(moves, carried_on(planner, seat, worlds, turn)), LONGEST):
+    for move in islice(chain(moves, carried_on(features, seat, worlds, turn, best)), LONGEST):
         if any(world.explain(seat, move) is not None for world in worlds):
             break
         outcome = foresee(worlds[0], seat, move)
         for sign, some in ((-1, outcome.pays), (1, outcome.gains)):
             for change in some:
-                key = (change.item, "" if change.item == POINTS else change.where)  # points of all sources
+                key = (change.item, "" if change.item in COUNTED else change.where)
                 goods[key] = goods.get(key, 0) + sign * change.amount
         for card in cards_in(outcome, f"players.{seat}."):
             goods[card, CARD] = 1
@@ -262,21 +326,26 @@ def follow(planner: Planner, seat: int, worlds: list[Position], moves: list[int]
     if made:  # what the end of a turn brings is no merit of the plan
         quiet.begin(seat, made[-1])
         quiet.run_steps(to_the_end=False)
-    changes = changed(judge, judge.features(before, seat), quiet, seat)
+    at_end = judge.features(quiet, seat)
+    changes = changed(judge, judge.features(before, seat), at_end)
     nearer = judge.nearer(before, quiet, seat)
-    return Told(made, goods, completes, nearer, changes, is_over(planner, seat, worlds[0], turn))
+    return Told(made, goods, completes, nearer, changes, at_end, is_over(features, seat, worlds[0], turn))
 
 
-def carried_on(planner: Planner, seat: int, worlds: list[Position], turn: int) -> Iterator[int]:
-    """The rest of a turn from where the first of these worlds is by then, each move the best at first sight."""
-    luck = fast(0)
-    while not is_over(planner, seat, worlds[0], turn):
-        moves = planner.judge.candidates(worlds[0], seat)
-        trials = [tried(worlds[0], seat, move, luck) for move in moves]
-        rows = [planner.features.row(trial, seat) for trial in trials if trial.stack]
-        values = iter(planner.values(rows, [trial for trial in trials if trial.stack], seat))
-        worth = [next(values) if trial.stack else final_value(trial, seat) for trial in trials]
-        yield moves[worth.index(max(worth))]
+def carried_on(features: Features, seat: int, worlds: list[Position], turn: int, best: Best) -> Iterator[int]:
+    """The rest of a turn from where the first of these worlds is by then."""
+    while not is_over(features, seat, worlds[0], turn):
+        yield best(seat, worlds[0])
+
+
+def best_at_first_sight(planner: Planner, seat: int, position: Position) -> int:
+    """The move after which the position has the highest value."""
+    moves = planner.judge.candidates(position, seat)
+    trials = [tried(position, seat, move, fast(0)) for move in moves]
+    rows = [planner.features.row(trial, seat) for trial in trials if trial.stack]
+    values = iter(planner.values(rows, [trial for trial in trials if trial.stack], seat))
+    worth = [next(values) if trial.stack else final_value(trial, seat) for trial in trials]
+    return moves[worth.index(max(worth))]
 
 
 def cards_in(outcome: Outcome, own: str) -> list[str]:
@@ -312,7 +381,7 @@ def turn_data(turn: Turn) -> dict[str, object]:
     """The same of a planned turn."""
     return {
         **turn._asdict(),
-        "outlook": round(turn.outlook, 1),
+        "outlook": None if turn.outlook is None else round(turn.outlook, 1),
         "lead": None if turn.lead is None else round(turn.lead, 1),
         "goods": [good._asdict() for good in turn.goods],
         "beside": [good._asdict() for good in turn.beside],

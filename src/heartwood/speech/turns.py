@@ -69,7 +69,9 @@ def later(speech: Speech, turn: Turn) -> str:
 
 
 def outlook(speech: Speech, turn: Turn) -> str:
-    """What is to be expected at the end of the game."""
+    """What is to be expected at the end of the game; "" where nobody can say."""
+    if turn.outlook is None:
+        return ""
     key = (
         "alone" if turn.alone else "level" if abs(turn.outlook) < WEIGHTY else "ahead" if turn.outlook > 0 else "behind"
     )

@@ -587,6 +587,22 @@ class Outlook:
         return value
 
 
+def pieces_missing(p: Lignum, player: Player, entry: int) -> int:
+    """The pieces that a task still needs and that do not lie ready for it."""
+    needs = p.pack.tasks.needs[entry & CARD_MASK]
+    used = [0] * (len(player.wood) + 1)
+    missing = 0
+    for place in range(len(needs)):
+        if entry >> FILLED_SHIFT >> place & 1:
+            continue
+        at = (DRY_0 + (needs[place] >> 3)) * PIECES + (needs[place] & 7)
+        if used[at] < player.in_stage(needs[place] >> 3, needs[place] & 7):
+            used[at] += 1
+        else:
+            missing += 1
+    return missing
+
+
 class LignumJudge(Judge):
     """The money that is there, and the money that wood, gear and plans will bring."""
 
@@ -596,6 +612,20 @@ class LignumJudge(Judge):
         if not p.stack:
             return [float(player.money), *[0.0] * (len(NAMES) - 1)]
         return self.seen(Outlook(p, seat))
+
+    def nearer(self, before: Position, after: Position, seat: int) -> list[str]:
+        """The tasks for which fewer pieces are missing: neither on the card nor dry enough beside it."""
+        assert isinstance(before, Lignum)
+        assert isinstance(after, Lignum)
+        had = [entry & CARD_MASK for entry in before.players[seat].tasks]
+        found: list[str] = []
+        for entry in after.players[seat].tasks:
+            card = entry & CARD_MASK
+            if card in had:
+                was = pieces_missing(before, before.players[seat], before.players[seat].tasks[had.index(card)])
+                if pieces_missing(after, after.players[seat], entry) < was:
+                    found.append(after.pack.tasks.ids[card])
+        return found
 
     def seen(self, outlook: Outlook) -> list[float]:
         """The features of a position that has been looked at."""

@@ -21,6 +21,7 @@ from heartwood.speech.speech import SaidMove, Speech, capital
 WORDS_FOR: Final = {"money": "dollars", "woodcutters": "woodcutter", "bearers": "bearer", "sawyers": "sawyer"}
 DOLLARS: Final = ("price", "dollars", "wood", "river", "repaid", "owed")
 TERMS: Final = ("place", "piece", "pile", "thing", "craft", "phase")  # the groups of words that views use
+COIN: Final = "dollar"  # on the path
 FOOD_PLACE: Final = 3  # in what a placement card adds to an area
 
 
@@ -163,6 +164,13 @@ class LignumSpeech(Speech):
         needs = self.pack.tasks.needs[self.pack.tasks.ids.index(params["task"])]
         place = int(params["need"])
         return self.need(needs[place - 1]) if place <= len(needs) else str(place)
+
+    def good(self, item: str, number: int, where: str) -> str:
+        if item == COIN or where.startswith("tasks."):  # the money and the task say it
+            return ""
+        said = super().good(item, number, where)
+        place, _, pile = where.partition(".")
+        return self.say("planned.in-pile", wood=said, pile=self.pile(pile)) if place == "wood" else said
 
     def narration(self, events: Sequence[Event]) -> list[Line]:
         return narrate(events, self)
