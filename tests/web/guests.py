@@ -209,4 +209,9 @@ class Guest:
         points = (
             self.page.get_by_role("list", name=self.t("table.players")).locator("visible=true").get_by_role("listitem")
         )
-        return [int(one.locator(".num").inner_text()) for one in points.all()]
+        return [number(one.locator(".num").inner_text()) for one in points.all()]
+
+
+def number(said: str) -> int:
+    """A number as the page writes it."""
+    return int(said.replace("−", "-"))

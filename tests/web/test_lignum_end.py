@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.waiting import wait_until
 from tests.web.conftest import Invite
-from tests.web.guests import PHONE
+from tests.web.guests import PHONE, number
 from tests.web.test_access import AXE, Inspector
 from tests.web.test_woodcraft_end import begin, play, play_to_the_end, sheet
 
@@ -31,7 +31,7 @@ def test_the_final_sale_is_told_step_by_step(invite: Invite, light: str) -> None
     else:
         said = ann.t("lignum.end.win" if own > other else "lignum.end.behind", count=abs(own - other), name=name)
     expect(heading).to_contain_text(said)
-    wait_until(lambda: set(sheet(ann).locator(".total").all_inner_texts()) == {str(own), str(other)})
+    wait_until(lambda: set(map(number, sheet(ann).locator(".total").all_inner_texts())) == {own, other})
     inspector.look("lignum-end")
     ann.button("table.end.again").click()
     sheet(ann).focus()

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
-from tests.web.guests import Data, Guest
+from tests.web.guests import Data, Guest, number
 from tests.web.millplay import make
 from tests.web.test_lignum_board import lay
 from tests.web.test_woodcraft_end import sheet
@@ -117,4 +117,4 @@ class Three:
         for guest in self.people:
             guest.waits_for("over")
             expect(sheet(guest)).to_be_visible()
-            assert sorted(int(total) for total in sheet(guest).locator(".total").all_inner_texts()) == totals
+            assert sorted(number(total) for total in sheet(guest).locator(".total").all_inner_texts()) == totals

@@ -86,8 +86,9 @@ class Speech:
         return Key(f"name.{id}")
 
     def signed(self, number: float) -> str:
-        """`+3`, `-0.5`, in German `-0,5`."""
-        return self.texts.number(number, "+.0f" if abs(number - round(number)) < 0.05 else "+.1f")
+        """`+3`, `−0.5`, in German `−0,5`."""
+        form = "+.0f" if abs(number - round(number)) < 0.05 else "+.1f"
+        return self.texts.number(number, form).replace("-", "−")
 
     def amount(self, item: str, number: int) -> str:
         """`1 blueberry`, `3 blueberries`."""

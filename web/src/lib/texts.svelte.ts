@@ -23,7 +23,12 @@ export function t(key: string, params: Record<string, unknown> = {}): string {
 
 // A template with its parameters put in.
 export function fill(template: string, params: Record<string, unknown>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? written(params[name]) : whole))
+}
+
+// As it is written: a number below zero with a minus sign, not with a hyphen.
+export function written(value: unknown): string {
+  return typeof value === 'number' ? String(value).replace('-', '−') : String(value)
 }
 
 // An address that says which language the answer is to speak.

@@ -38,4 +38,7 @@ describe('t', () => {
     expect(t('nothing.here')).toBe('[nothing.here]')
     expect(fill('{a} and {b}', { a: '{b}' })).toBe('{b} and {b}')
   })
+  it('writes a number below zero with a minus sign', () => {
+    expect(fill('{a} of {b}', { a: -4, b: '-4' })).toBe('−4 of -4')
+  })
 })

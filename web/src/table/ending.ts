@@ -3,7 +3,7 @@
 import type { ScoreView } from '../api/types'
 import type { Book } from '../lib/book.svelte'
 import type { LiveTable } from '../lib/table.svelte'
-import { has, listed, t } from '../lib/texts.svelte'
+import { has, listed, t, written } from '../lib/texts.svelte'
 import type { Sign } from '../look/signs'
 import { rows } from './points'
 
@@ -72,7 +72,7 @@ export function verdict(table: LiveTable, order?: number[]): { title: string; un
   const others = scores.filter((score) => score !== (own ?? first)).sort((a, b) => b.total - a.total)
   const under = t('table.end.against', {
     own: (own ?? first).total,
-    others: listed(others.map((score) => String(score.total))),
+    others: listed(others.map((score) => written(score.total))),
   })
   const sharing = winners.filter((seat) => seat !== mine)
   const params = { count, name: table.called(first.seat), names: table.calledAll(sharing) }

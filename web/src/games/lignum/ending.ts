@@ -1,6 +1,6 @@
 // Lignum's final sale as the rules tell it: the dollars of the game, wood, river, tasks, and what is paid back.
 import type { LignumPlayer, LignumView } from '../../api/types'
-import { t } from '../../lib/texts.svelte'
+import { t, written } from '../../lib/texts.svelte'
 import { decidedBy, ownPoints, rivals, sum, type Ending, type EndStep, type Tell } from '../../table/ending'
 import type { Sign } from '../../look/signs'
 import { contentOf } from './content'
@@ -87,7 +87,7 @@ export const ending: Tell = (table, book): Ending => {
     step('game', 'L-END-01', 'lg-dollar', inGame, ({ seat }) =>
       earlier(seat).flatMap(({ source, points }): Sign[] => [
         { icon: SOURCES[source]!, label: table.source(source) },
-        { text: String(points).replace('-', '−'), strong: true },
+        { text: written(points), strong: true },
       ]),
     ),
     step('wood', 'L-END-02', 'lg-drying', wood, (player) => pieces(player, (pile) => SOLD.test(pile))),
