@@ -1,6 +1,6 @@
 // What happens in a turn of Woodcraft, as small signs.
 import type { EventShown, WoodcraftView } from '../../api/types'
-import { t } from '../../lib/texts.svelte'
+import { t, written } from '../../lib/texts.svelte'
 import type { Open, Sign } from '../../table/crumbs'
 import type { DirectPlay } from '../../table/direct.svelte'
 import type { Content, Effect } from './content'
@@ -11,7 +11,7 @@ const die = (word: unknown): Sign => {
   return { die: { colours: [colour], face }, label: `${colour} ${face}` }
 }
 const good = (item: string, amount: number): Sign => ({
-  text: amount === 1 ? undefined : String(amount).replace('-', '−'),
+  text: amount === 1 ? undefined : written(amount),
   icon: ICONS[item],
   label: t(`woodcraft.item.${item}`),
 })

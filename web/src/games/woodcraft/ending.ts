@@ -1,6 +1,6 @@
 // The five steps of Woodcraft's final scoring, told from the points by source and from the events of the scoring.
 import type { WoodcraftPlayer, WoodcraftView } from '../../api/types'
-import { t } from '../../lib/texts.svelte'
+import { t, written } from '../../lib/texts.svelte'
 import { decidedBy, ownPoints, rivals, sum, type Ending, type EndStep, type Tell } from '../../table/ending'
 import type { Sign } from '../../look/signs'
 import { best } from './best'
@@ -80,7 +80,7 @@ export const ending: Tell = (table, book): Ending => {
           .sort((a, b) => b.points - a.points)
           .flatMap(({ source, points }) => [
             { icon: SOURCES[source] ?? 'wc-points', label: table.source(source) },
-            { text: String(points), strong: true },
+            { text: written(points), strong: true },
           ]),
     ),
     step('contracts', 'W-END-04', 'wc-contract', of('contracts'), (seat) => {

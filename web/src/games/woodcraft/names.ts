@@ -11,5 +11,5 @@ export const names = (): Named => (hasContext(KEY) ? getContext<Named>(KEY) : (i
 const LONG = 11 // letters
 export function firstName(helper: string): string {
   const called = helper.split(/,| the | of | von /)[0]!
-  return called.length > LONG ? called.split(' ').at(-1)! : called
+  return called.length > LONG ? called.split(/[ -]/).at(-1)! : called
 }
