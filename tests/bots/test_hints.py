@@ -72,6 +72,17 @@ def test_what_a_search_likes_is_told_as_a_turn(title: str) -> None:
         assert first.lead == -others[0].lead
 
 
+def test_tasks_that_lack_less_are_named() -> None:
+    judge = judge_of("lignum")
+    before = lignum_table(player(tasks={"task.15": 0}), player(), at="selling", awaited=[0])
+    after = lignum_table(player(tasks={"task.15": 0}, dry1="milled_softwood"), player(), at="selling", awaited=[0])
+    assert judge.nearer(before, after, 0) == ["task.15"]
+    assert judge.nearer(after, before, 0) == []
+    filled = lignum_table(player(tasks={"task.15": 0}, dry1="milled_softwood"), player(), at="tasks", awaited=[0])
+    play(filled, "deliver task.15 2")
+    assert judge.nearer(after, filled, 0) == []  # what lay ready lies on the card
+
+
 def test_a_turn_of_lignum_says_what_it_brings_what_for_and_what_else_there_was() -> None:
     mill = player(workers=(0, 2, 0), woodpile="firewood softwood", money=3)
     p = lignum_table(mill, player(), at="transporting", awaited=[0])

@@ -243,10 +243,7 @@ def planned(adviser: Adviser, seat: int, position: Position, chance: Chance, cou
     plans = adviser.plans(seat, position, chance)
     top = plans[0].value
     worlds = [position.guess(seat, fast(chance.below(SEEDS))) for _ in range(LUCKS)]
-    judge, features, best_move = adviser.judge, adviser.features, partial(best_at_first_sight, adviser)
-    both = [
-        (plan, follow(judge, features, seat, worlds, [move for _, move in plan.steps], best_move)) for plan in plans
-    ]
+    both = [(plan, follow_plan(adviser, seat, worlds, [move for _, move in plan.steps])) for plan in plans]
     equal = [one for one in both if one[0].value > top - TIE]  # of these, the one first that brings more now
     both = [
         *sorted(equal, key=lambda one: (-len(one[1].completes), -one[1].goods.get((POINTS, ""), 0))),
@@ -330,6 +327,12 @@ def follow(judge: Judge, features: Features, seat: int, worlds: list[Position], 
     changes = changed(judge, judge.features(before, seat), at_end)
     nearer = judge.nearer(before, quiet, seat)
     return Told(made, goods, completes, nearer, changes, at_end, is_over(features, seat, worlds[0], turn))
+
+
+def follow_plan(planner: Planner, seat: int, worlds: list[Position], moves: list[int]) -> Told:
+    """The same of the moves of a planner, who goes on with what has the highest value."""
+    best = partial(best_at_first_sight, planner)
+    return follow(planner.judge, planner.features, seat, worlds, moves, best)
 
 
 def carried_on(features: Features, seat: int, worlds: list[Position], turn: int, best: Best) -> Iterator[int]:
