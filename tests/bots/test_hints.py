@@ -72,6 +72,14 @@ def test_what_a_search_likes_is_told_as_a_turn(title: str) -> None:
         assert first.lead == -others[0].lead
 
 
+def test_the_same_work_in_another_order_is_no_other_plan() -> None:
+    mill = player(workers=(1, 0, 0), mill=True)
+    p = lignum_table(mill, player(), at="cutting", forest={1: "firewood hardwood"}, awaited=[0])
+    plans = [hint.turn.goods for hint in hints("lignum", 0, p, fast(1), 3, QUICK) if hint.turn is not None]
+    assert len(plans) > 1
+    assert all(plan not in plans[:place] for place, plan in enumerate(plans))
+
+
 def test_tasks_that_lack_less_are_named() -> None:
     judge = judge_of("lignum")
     before = lignum_table(player(tasks={"task.15": 0}), player(), at="selling", awaited=[0])

@@ -208,7 +208,7 @@ def searched(
     plans: list[tuple[float, Told]] = []
     for move, value in values:
         told = follow(judge, features, seat, worlds, [move], best)
-        if all(sorted(told.moves) != sorted(plan.moves) for _, plan in plans):  # not reordered
+        if all((told.goods, told.features) != (plan.goods, plan.features) for _, plan in plans):  # not reordered
             plans.append((value, told))
         if len(plans) == count:
             break
