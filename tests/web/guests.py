@@ -212,6 +212,11 @@ class Guest:
         return [number(one.locator(".num").inner_text()) for one in points.all()]
 
 
-def number(said: str) -> int:
+def written(number: int) -> str:
     """A number as the page writes it."""
+    return str(number).replace("-", "−")
+
+
+def number(said: str) -> int:
+    """A number that the page has written."""
     return int(said.replace("−", "-"))

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.waiting import wait_until
 from tests.web.conftest import Invite
-from tests.web.guests import LOW, PHONE, Data, Guest
+from tests.web.guests import LOW, PHONE, Data, Guest, written
 from tests.web.test_access import AXE, Inspector
 
 WANTED = ("complete", "hire", "build", "take", "buy", "perform", "choose", "finish")
@@ -90,7 +90,7 @@ def sees_the_verdict(ann: Guest) -> None:
         key = "table.end.win" if won else "table.end.behind"
         said = ann.t(key, count=abs(own - other), name=ann.look()["seats"][1]["called"])
     expect(sheet(ann).get_by_role("heading", level=2)).to_contain_text(said)
-    totals = {str(own), str(other)}
+    totals = {written(own), written(other)}
     wait_until(lambda: set(sheet(ann).locator(".total").all_inner_texts()) == totals)
 
 
@@ -106,7 +106,7 @@ def test_alone_the_verdict_comes_at_once_without_motion(invite: Invite, light: s
     total, verdict = view["scores"][0]["total"], view["solo"]["verdict"]
     heading = sheet(ann).get_by_role("heading", level=2)
     expect(heading).to_have_text(ann.t(f"woodcraft.end.solo.{verdict}", count=total))
-    expect(sheet(ann).locator(".total")).to_have_text(str(total))
+    expect(sheet(ann).locator(".total")).to_have_text(written(total))
     inspector.look("end", LOW, PHONE)
     ann.button("table.end.again").click()
     expect(heading).to_have_text(ann.t("woodcraft.end.game"))

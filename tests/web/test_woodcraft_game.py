@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, expect
 
 from heartwood.core.chance import SEED_BYTES
 from tests.web.conftest import Invite
-from tests.web.guests import Data, Guest, House
+from tests.web.guests import Data, Guest, House, number
 from tests.web.woodplay import WHOLE, any_of, make, post, seen
 
 BY_HAND = (1, 4)
@@ -145,5 +145,5 @@ class TwoPeople:
             guest.waits_for("over")
             sheet = guest.page.get_by_role("region", name=guest.t("table.score.final"))
             expect(sheet).to_be_visible()
-            shown = [int(total) for total in sheet.locator(".total").all_inner_texts()]
+            shown = [number(total) for total in sheet.locator(".total").all_inner_texts()]
             assert sorted(shown) == sorted(totals)

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
-from tests.web.guests import Guest
+from tests.web.guests import Guest, written
 from tests.web.woodplay import WHOLE, any_of, by_keys, long_game, make, post, seen
 
 BY_KEYS = (1,)
@@ -66,7 +66,7 @@ def read_the_end(ann: Guest) -> None:
     ann.waits_for("over")
     sheet = ann.page.get_by_role("region", name=ann.t("table.score.final"))
     total = ann.look()["view"]["scores"][0]["total"]
-    expect(sheet.locator(".total").get_by_text(str(total), exact=True).first).to_be_visible()
+    expect(sheet.locator(".total").get_by_text(written(total), exact=True).first).to_be_visible()
     ann.page.keyboard.press("b")
     expect(sheet).to_be_hidden()
     old = ann.table
