@@ -113,22 +113,8 @@ def table_for(
     """A table as this viewer sees it, made once for the answer to a command and for all streams."""
     key = (row.id, viewer, speaker)
     known: ShownTable | None = state.shown_cache.get(key)
-    if known is None or known.row is not row or known.seats is not seats or known.held != held:
-        table = make_table(state, connection, row, seats, viewer, held, speaker)
-        known = state.shown_cache.put(key, ShownTable(row, seats, held, table))
-    return known.table
-
-
-def make_table(
-    state: ServerState,
-    connection: Connection,
-    row: Row[Any],
-    seats: Sequence[Row[Any]],
-    viewer: int,
-    held: list[int],
-    speaker: Speaker,
-) -> TableShown:
-    """A table as this viewer sees it, which follows from its row, its seats, and the moves so far."""
+    if known is not None and known.row is row and known.seats is seats and known.held == held:
+        return known.table
     seat = None if viewer == SPECTATOR else viewer
     position = visible_position(state, connection, row, viewer) if row.phase in (RUNNING, OVER, ENDED) else None
     seen = None
@@ -138,7 +124,7 @@ def make_table(
     back = way_back([], viewer) if position is None else way_back_for(state, connection, row, viewer)
     decision = 0 if seat is None else json.loads(row.decisions)[seat]
     clock = clocks.shown(row, row.phase == RUNNING)
-    return TableShown(
+    table = TableShown(
         id=row.id,
         game=row.game,
         rules=row.rules,
@@ -167,6 +153,8 @@ def make_table(
         watch=row.watch if seat is not None else None,
         rematch=row.rematch or None,
     )
+    state.shown_cache.put(key, ShownTable(row, seats, held, table))
+    return table
 
 
 def prompt_of(row: Row[Any], speaker: Speaker, seen: "Seen") -> str:
