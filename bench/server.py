@@ -391,18 +391,28 @@ def store_of(kind: str) -> Iterator[str]:
 
 def serve(port: int, database: str) -> None:
     """As usual, but without limits."""
-    import uvicorn
-
     from heartwood.server import app as application
     from heartwood.server.app import make_app
     from heartwood.server.safety import LIMITS
     from heartwood.server.settings import Settings
 
     freely: Any = {"limits": dict.fromkeys(LIMITS, 10_000_000), "streams": 10_000}
-    app = make_app(Settings(database, tuple(TITLES), pace=0.0, **freely))
+    if "connections" in Settings._fields:
+        freely |= {"connections": 10_000, "connections_each": 10_000}
+    settings = Settings(database, tuple(TITLES), pace=0.0, **freely)
+    app = make_app(settings)
     if hasattr(application, "collect_rarely"):
         application.collect_rarely()
-    uvicorn.run(app, port=port, log_config=None, access_log=False, ws_max_size=1 << 20, ws_per_message_deflate=False)
+    try:
+        from heartwood.server.connections import WebConfig, WebServer
+    except ImportError:  # a checkout from before connections were looked after
+        import uvicorn
+
+        uvicorn.run(
+            app, port=port, log_config=None, access_log=False, ws_max_size=1 << 20, ws_per_message_deflate=False
+        )
+    else:
+        WebServer(WebConfig(app, settings, port=port)).run()
 
 
 def percent(values: list[float], share: float) -> float:

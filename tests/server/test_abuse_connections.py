@@ -22,7 +22,7 @@ import pytest
 from websockets.sync.client import connect
 
 from heartwood.server import connections
-from heartwood.server.connections import affordable
+from heartwood.server.connections import HEADERS, affordable
 from heartwood.server.hosting.counts import REMEMBERED, Counts
 from heartwood.server.logs import OFTEN, write_logs
 from tests.server.people import Person, client_of, listening
@@ -106,6 +106,32 @@ def test_a_request_that_trickles_in_is_not_waited_for_either(tmp_path: Path, mon
             return is_closed(slow)
 
         wait_until(drip)
+
+
+def test_headers_without_end_are_refused(tmp_path: Path) -> None:
+    line = b"x-long: " + b"x" * 1000 + b"\r\n"
+    with listening(tmp_path) as address, call(address) as endless:
+        endless.sendall(HALF)
+        with suppress(OSError):  # closed while we still write
+            for _ in range(2 * HEADERS // len(line)):
+                endless.sendall(line)
+        wait_until(lambda: is_closed(endless) or endless.recv(1 << 16, socket.MSG_PEEK).startswith(b"HTTP/1.1 400"))
+
+
+def test_headers_are_counted_for_each_request(tmp_path: Path) -> None:
+    with listening(tmp_path) as address, httpx.Client(base_url=address, timeout=LONG) as client:
+        for _ in range(10):
+            assert client.get("/api/health", headers={"x-long": "x" * (HEADERS // 5)}).status_code == 200
+
+
+def test_requests_that_come_together_are_answered_one_after_the_other(tmp_path: Path) -> None:
+    with listening(tmp_path) as address, call(address) as connection:
+        connection.sendall(b"".join(b"GET /api/games HTTP/1.1\r\nhost: x\r\n\r\n" for _ in range(3)))
+        got = b""
+        while got.count(b"HTTP/1.1 200") < 3:
+            part = connection.recv(1 << 16)
+            assert part
+            got += part
 
 
 def test_an_answer_that_nobody_takes_is_thrown_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

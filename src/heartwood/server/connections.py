@@ -13,9 +13,8 @@ from collections import Counter
 from types import FrameType
 from typing import Any
 
-import h11
 import uvicorn
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from heartwood.server.safety import network_of_host
@@ -28,6 +27,7 @@ ARRIVING = 10.0  # seconds for a whole request
 IDLE = 5  # seconds between an answer and the next request
 TAKING = 30.0  # seconds in which some of an answer must be taken
 LARGEST = 4096  # bytes that a browser may send over a stream
+HEADERS = 64 << 10  # bytes of a request before its body
 GRACE = 10  # seconds for requests in progress when the server stops
 END = 20.0  # seconds after which a server that was told to stop is gone, whatever hangs
 BURST = 100  # connections that are taken at once, before any of them is looked at
@@ -80,7 +80,7 @@ class WebServer(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-class HttpProtocol(H11Protocol):
+class HttpProtocol(HttpToolsProtocol):
     """A connection over which requests come: each must arrive, and its answer be taken, within a time."""
 
     config: WebConfig
@@ -88,6 +88,9 @@ class HttpProtocol(H11Protocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.caller = ""
+        self.in_headers = True  # also before any of them has come
+        self.header_bytes = 0  # of headers that have not come to their end
+        self.has_arrived = False  # the whole request that came last
         self.arriving: asyncio.TimerHandle | None = None
         self.taking: asyncio.TimerHandle | None = None
 
@@ -113,7 +116,7 @@ class HttpProtocol(H11Protocol):
 
     def expect(self) -> None:
         """Wait for the rest of a request, if any is missing; no longer because a little of it came."""
-        if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
+        if self.has_arrived:
             self.arrived()
         elif self.arriving is None and self.timeout_keep_alive_task is None:
             self.arriving = self.loop.call_later(ARRIVING, self.transport.abort)
@@ -132,23 +135,48 @@ class HttpProtocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Some of a request has come."""
+        self.header_bytes += len(data)
         super().data_received(data)
-        if self.cycle is not None and not self.cycle.response_complete:
-            self.config.silent.pop(self, None)
+        if self.in_headers and self.header_bytes > HEADERS:
+            self.send_400_response("Too many headers.")
+        self.note_answering()
         self.expect()
 
+    def on_headers_complete(self) -> None:
+        """What is left of a request is its body."""
+        self.in_headers, self.header_bytes = False, 0
+        super().on_headers_complete()
+
+    def on_message_begin(self) -> None:
+        """A request begins to come."""
+        self.in_headers, self.has_arrived = True, False
+        super().on_message_begin()
+
+    def on_message_complete(self) -> None:
+        """A whole request has come."""
+        self.in_headers, self.header_bytes, self.has_arrived = True, 0, True
+        super().on_message_complete()
+
     def on_response_complete(self) -> None:
-        """A request is answered."""
+        """A request is answered; perhaps the next one has come already."""
         self.arrived()
+        self.has_arrived = self.has_arrived and bool(self.pipeline)
         self.config.silent.pop(self, None)
         self.config.silent[self] = self.caller
         super().on_response_complete()
+        self.note_answering()
+        self.expect()
 
-    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+    def note_answering(self) -> None:
+        """A connection over which something is being answered is not silent."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.config.silent.pop(self, None)
+
+    def handle_websocket_upgrade(self) -> None:
         """The connection becomes a stream, with another protocol."""
-        self.arrived()
+        self.has_arrived = True
         self.config.silent.pop(self, None)
-        super().handle_websocket_upgrade(event)
+        super().handle_websocket_upgrade()
 
     def pause_writing(self) -> None:
         """The answer is not taken."""
