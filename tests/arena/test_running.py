@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Generator, Sequence
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from heartwood.arena.contest import Contest
 from heartwood.arena.engines import EngineFailed, local, play_contest
 from heartwood.arena.folder import Folder
 from heartwood.arena.playing import Played, Result, play_game, result_from_data
+from heartwood.bots import clock
 from heartwood.bots.random import RandomBot
 from heartwood.core import BadOption, Chance, record_from_json, replay
 from heartwood.games import open_game
@@ -44,6 +46,15 @@ def test_a_result_tells_the_game() -> None:
     assert sum(result.decisions) < result.length
     assert all(longest <= total for longest, total in zip(result.slowest, result.seconds, strict=True))
     assert result_from_data(json.loads(json.dumps(result._asdict()))) == result
+
+
+def test_limits_of_time_are_the_processors(monkeypatch: pytest.MonkeyPatch) -> None:
+    spent = iter(float(number) for number in range(10**9))
+    monkeypatch.setattr("heartwood.bots.clock.time.process_time", lambda: next(spent))
+    result = play_game(Contest("nutshell", ("search:time=5:iterations=0", "random"), seed=1), 0).result
+    assert result.error is None
+    assert max(result.slowest) >= 5  # seconds of a processor that works fast
+    assert clock.now is time.monotonic
 
 
 def test_records_hold(tmp_path: Path) -> None:

@@ -408,16 +408,6 @@ def test_a_plan_of_lignum_does_not_change_with_what_the_seat_cannot_know() -> No
         position.apply(seat, moves[chance.below(len(moves))])
 
 
-class Clock:
-    """Time that passes only when features are written."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def monotonic(self) -> float:
-        return self.now
-
-
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_whole_game_of_lignum_by_a_small_net_within_the_limit(
     seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -435,22 +425,23 @@ def test_a_whole_game_of_lignum_by_a_small_net_within_the_limit(
     bot = kind("lignum", {"time": float(limit), "width": 6, "lucks": 0})
     thinking = bot.planner_for(position)
     assert thinking is not None
-    clock = Clock()
-    monkeypatch.setattr("heartwood.bots.planner.time", clock)
+    time = 0.0  # passes only when features are written
+    monkeypatch.setattr("heartwood.bots.clock.now", lambda: time)
 
     def row(p: Position, seat: int) -> bytes:
-        clock.now += 1
+        nonlocal time
+        time += 1
         return features.row(p, seat)
 
     monkeypatch.setattr(thinking, "features", SimpleNamespace(row=row, turn_of=features.turn_of))
     decisions = cut = 0
     while position.stack:
         seat = position.to_act()[0]
-        began = clock.now
+        began = time
         first = len(thinking.judge.candidates(position, seat))
         position.play(seat, decide(bot, seat, position, fast(decisions)))
-        assert clock.now - began <= max(limit, first) + 4  # each first move once, whatever the time
-        cut += clock.now - began > limit - 1
+        assert time - began <= max(limit, first) + 4  # each first move once, whatever the time
+        cut += time - began > limit - 1
         decisions += 1
     assert decisions > 50
     assert cut  # the limit was felt

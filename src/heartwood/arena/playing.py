@@ -1,12 +1,11 @@
 """One game of a contest, from its number to its result."""
 
 import json
-import time
 from typing import NamedTuple
 
 from heartwood.arena.census import Fact, census_of
 from heartwood.arena.contest import Contest, chance_at
-from heartwood.bots import Bot, bot_from_code, decide
+from heartwood.bots import Bot, bot_from_code, clock, decide
 from heartwood.core import Game, Match
 from heartwood.games import open_game
 
@@ -25,7 +24,7 @@ class Result(NamedTuple):
     digest: str  # of the final position
     error: str | None
     facts: list[Fact]
-    seconds: list[float]
+    seconds: list[float]  # of the processor
     slowest: list[float]  # the longest thought of each seat
 
     def repeatable(self) -> tuple[object, ...]:
@@ -63,7 +62,8 @@ def play_game(contest: Contest, number: int) -> Played:
     game, bots = open_contest(contest)
     run = GameRun(contest, number, game, [bots[code] for code in contest.seating(number)])
     try:
-        run.play()
+        with clock.processor_time():
+            run.play()
     except Exception as error:
         return Played(run.result(f"{type(error).__name__}: {error}"), None)
     record = json.dumps(run.match.record().to_data(), separators=(",", ":")) if contest.records else None
@@ -105,10 +105,10 @@ class GameRun:
 
     def choice(self, seat: int, moves: list[int]) -> int:
         """What the bot of a seat decides, and how long it took."""
-        started = time.perf_counter()
+        started = clock.now()
         bot, chance = self.bots[seat], self.chances[seat]
         move = decide(bot, seat, self.match.position, chance) if bot.needs_position else bot.pick(moves, chance)
-        taken = time.perf_counter() - started
+        taken = clock.now() - started
         self.decisions[seat] += 1
         self.seconds[seat] += taken
         self.slowest[seat] = max(self.slowest[seat], taken)

@@ -7,12 +7,12 @@ Everything is thought out on guesses, so a hint tells nobody more than the seat 
 """
 
 import math
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain, islice
 from typing import Any, Final, NamedTuple
 
+from heartwood.bots import clock
 from heartwood.bots.base import Bot
 from heartwood.bots.codes import HINT_CODE, bot_from_code
 from heartwood.bots.judge import Clue, Judge
@@ -159,14 +159,14 @@ class Adviser(Planner):
     least = 3
 
     def ends(self, seat: int, position: Position, luck: Chance, end: float) -> list[End]:
-        now = time.monotonic()
+        now = clock.now()
         found = super().ends(seat, position, luck, now + (end - now) * FIRST)
         tried = {one.steps[0][1] for one in found}
         there = {one.steps[-1] for one in found}
         row = self.features.row(position, seat)
         turn = self.features.turn_of(position)
         for move in self.by_judge(seat, position, luck):
-            if len(tried) >= self.least or time.monotonic() >= end:
+            if len(tried) >= self.least or clock.now() >= end:
                 break
             trial = position.copy()
             trial.chance = luck.copy()

@@ -12,11 +12,11 @@ learned values that fit, the judge plays, and a notice says so.
 """
 
 import math
-import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 
+from heartwood.bots import clock
 from heartwood.bots.base import Bot, Parameter
 from heartwood.bots.judge import Judge
 from heartwood.bots.judges import judge_of
@@ -86,11 +86,11 @@ class Planner:
 
     def plans(self, seat: int, position: Position, chance: Chance) -> list[Plan]:
         """A plan for each first move that was thought through, the best first."""
-        end = time.monotonic() + self.seconds if self.seconds else math.inf
+        end = clock.now() + self.seconds if self.seconds else math.inf
         values: dict[int, list[float]] = {}  # by the first move
         steps: dict[int, Steps] = {}
         beams = 0
-        while beams < self.beams and (not beams or time.monotonic() < end):
+        while beams < self.beams and (not beams or clock.now() < end):
             for plan in self.one_beam(seat, position, fast(chance.below(SEEDS)), chance, end):
                 values.setdefault(plan.move(), []).append(plan.value)
                 steps.setdefault(plan.move(), plan.steps)
@@ -114,7 +114,7 @@ class Planner:
                 roots.add(found.steps[0][1])
                 chosen.append(found)
         values = [found.value for found in chosen]
-        if self.lucks and time.monotonic() < end:
+        if self.lucks and clock.now() < end:
             lucks = [fast(chance.below(SEEDS)) for _ in range(self.lucks)]
             values = self.on_lucks(seat, chosen, lucks)
         best: dict[int, Plan] = {}  # by the first move
@@ -137,7 +137,7 @@ class Planner:
             reached: list[tuple[Position, Branch, int]] = []
             for branch in frontier:
                 for move in self.candidates(branch.position, seat, luck):
-                    if branch.steps and (ends or rows) and time.monotonic() >= end:
+                    if branch.steps and (ends or rows) and clock.now() >= end:
                         break
                     trial = tried(branch.position, seat, move, luck)
                     if not trial.stack:
@@ -150,7 +150,7 @@ class Planner:
                         rows.append(row)
                         reached.append((trial, branch, move))
             values = self.values(rows, [trial for trial, _, _ in reached], seat)
-            late = time.monotonic() >= end
+            late = clock.now() >= end
             frontier = []
             for place in sorted(range(len(rows)), key=lambda place: -values[place]):
                 trial, branch, move = reached[place]

@@ -10,9 +10,9 @@ With learned values the judge plays on to the next quiet moment only, and they s
 """
 
 import math
-import time
 from collections.abc import Mapping
 
+from heartwood.bots import clock
 from heartwood.bots.judge import Judge, margin, play_on
 from heartwood.bots.values import Evaluator, outcome
 from heartwood.core import Chance, Position, fast
@@ -161,7 +161,7 @@ class Contender:
 
 def search(tree: Tree, values: Mapping[str, float]) -> list[Contender]:
     """Try the likely moves on the same guesses, drop the worse half, and so on, until time or rounds are up."""
-    start = time.monotonic()
+    start = clock.now()
     seconds, iterations = values["time"], int(values["iterations"])
     end = start + (values["limit"] or math.inf if iterations else seconds)
     source = tree.chance
@@ -171,7 +171,7 @@ def search(tree: Tree, values: Mapping[str, float]) -> list[Contender]:
     rounds = 0
     for halving in range(1, halvings + 1):
         part = halving / halvings
-        while rounds < iterations * part if iterations else time.monotonic() < start + seconds * part:
+        while rounds < iterations * part if iterations else clock.now() < start + seconds * part:
             margins = one_pass(tree, alive, source.below(SEEDS), end)
             if not margins:
                 return contenders
@@ -189,7 +189,7 @@ def one_pass(tree: Tree, alive: list[Contender], seed: int, end: float) -> list[
     """One pass over the moves, on the same guess and the same luck; nothing if the time is up before its end."""
     margins: list[float] = []
     for contender in alive:
-        if time.monotonic() >= end:
+        if clock.now() >= end:
             return []
         margins.append(tree.iterate(contender.move, seed))
     return margins

@@ -80,6 +80,35 @@ class WebServer(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
+class JoinedWrites:
+    """A transport that sends at once what is written without a pause: the head of an answer goes with its body."""
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self.transport = transport
+        self.loop = asyncio.get_running_loop()
+        self.written: list[bytes] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.transport, name)
+
+    def write(self, data: bytes) -> None:
+        """Send something, with all that is written before the loop goes on."""
+        if not self.written:
+            self.loop.call_soon(self.send)
+        self.written.append(data)
+
+    def send(self) -> None:
+        """Send what was written."""
+        if self.written:
+            self.transport.write(b"".join(self.written))
+            self.written.clear()
+
+    def close(self) -> None:
+        """Send what was written, then close."""
+        self.send()
+        self.transport.close()
+
+
 class HttpProtocol(HttpToolsProtocol):
     """A connection over which requests come: each must arrive, and its answer be taken, within a time."""
 
@@ -96,7 +125,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has come."""
-        super().connection_made(transport)
+        super().connection_made(JoinedWrites(transport))  # type: ignore[arg-type]
         self.client = plainly(self.client)
         self.caller = caller_of(self)
         self.config.counts[self.caller] += 1

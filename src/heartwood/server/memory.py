@@ -12,6 +12,7 @@ for those who will hear of the change as well.
 
 import json
 import threading
+from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -44,24 +45,24 @@ class BoundedCache(Generic[K, V]):
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.values: dict[K, V] = {}
+        self.values: OrderedDict[K, V] = OrderedDict()
         self.lock = threading.Lock()
 
     def get(self, key: K) -> V | None:
         """What is remembered, if anything."""
         with self.lock:
-            value = self.values.pop(key, None)
+            value = self.values.get(key)
             if value is not None:
-                self.values[key] = value
+                self.values.move_to_end(key)
             return value
 
     def put(self, key: K, value: V) -> V:
         """Remember something; what is remembered."""
         with self.lock:
-            self.values.pop(key, None)
             self.values[key] = value
+            self.values.move_to_end(key)
             if len(self.values) > self.most:
-                del self.values[next(iter(self.values))]
+                self.values.popitem(last=False)
             return value
 
     def drop(self, key: K) -> None:

@@ -7,9 +7,9 @@ turns and words that are gone with their families come by themselves. What count
 """
 
 from math import exp, sqrt
-from time import monotonic
 from typing import Final
 
+from heartwood.bots import clock
 from heartwood.bots.judges.wordcraft import IN_HAND, LAST_WORD, LATER, SLOPE, TEMPO, WEIGHTS, banked, hold, shares
 from heartwood.core.chance import Chance
 from heartwood.core.position import ID_MASK
@@ -381,7 +381,7 @@ class Foresight:
         All ways are thought through with the same words in mind, and the worse half is dropped again and again. Whole
         passes only: whoever counts was tried equally often.
         """
-        end = monotonic() + seconds
+        end = clock.now() + seconds
         halvings = 1
         while 1 << halvings < len(ways):
             halvings += 1
@@ -400,7 +400,7 @@ class Foresight:
         in_mind = [[chance.below(len(self.words)) for _ in range(count)] for _ in range(self.seats)]
         leads: list[float] = []
         for way in ways:
-            if end and monotonic() >= end:
+            if end and clock.now() >= end:
                 return []
             leads.append(self.think(way, in_mind))
         return leads
