@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 import heartwood.core
+from heartwood.cli.threads import one_thread
 from heartwood.core import build
 
+one_thread()
 ROOT = Path(__file__).parent.parent
 RULE_TESTS = ROOT / "build" / "rule-tests.json"
 

@@ -36,11 +36,12 @@ import numpy as np
 
 from heartwood.bots.values import QUIET, BadNet, features_of
 from heartwood.bots.values.net import about, load_net
+from heartwood.cli.threads import one_thread
 from heartwood.core import fast
 from heartwood.games import open_game
 from tools.train.fit import Learner, fit, load_learner, new_learner, taken_over
 from tools.train.measure import measured, play_trial, split
-from tools.train.play import Part, alone, play_or_read
+from tools.train.play import Part, play_or_read
 
 PART = 20  # games of one process at a time
 SPARE = 1.2  # a generation may take so much longer than the one before
@@ -299,7 +300,7 @@ def joined(digests: list[str]) -> str:
 def main(given: list[str] | None = None) -> int:
     """Generation after generation."""
     options = arguments(given)
-    alone()
+    one_thread()
     run = Run(options)
     longest = run.curve[-1]["seconds"] if run.curve else 0.0
     with ProcessPoolExecutor(options.workers, get_context("spawn")) as pool:

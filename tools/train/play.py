@@ -6,7 +6,6 @@ Each game has a number, and all that is random in it follows from that: which pr
 import hashlib
 import json
 import math
-import os
 import random
 from collections.abc import Sequence
 from pathlib import Path
@@ -254,9 +253,3 @@ def followed(seen: Told, known: Sequence[float] | None, came: float, trust: floa
             value = known[place] if seen.blunders[place] else (1 - trust) * known[place] + trust * value
         found.append((seen.rows[place], value, came))
     return found
-
-
-def alone() -> None:
-    """One thread for the numbers of each process."""
-    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ[name] = "1"

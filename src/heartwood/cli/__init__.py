@@ -11,7 +11,9 @@ def main() -> None:
         warn_of_namesake()  # first: what it overwrote may not even be importable
         from heartwood.cli.app import app  # imported late: the help texts are chosen by the environment at that moment
         from heartwood.cli.output import tolerate
+        from heartwood.cli.threads import one_thread
 
+        one_thread()
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             tolerate(stream)
         app(prog_name="heartwood")

@@ -1,0 +1,11 @@
+"""How many threads the sums of nets take: one. Nets are small, so more only wait for each other, at four times the cost."""
+
+import os
+
+LIBRARIES = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+
+
+def one_thread() -> None:
+    """One thread in this process and those it starts, unless whoever started it wants more; before numpy is imported."""
+    for name in LIBRARIES:
+        os.environ.setdefault(name, "1")
