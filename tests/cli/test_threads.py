@@ -26,8 +26,7 @@ finally:
 def test_the_command_line_takes_one_thread_or_what_is_wanted(wanted: str, found: str) -> None:
     environment = {name: value for name, value in os.environ.items() if name not in LIBRARIES}
     environment |= dict.fromkeys(LIBRARIES, wanted) if wanted else {}
+    given = " ".join(LIBRARIES)
     command = [sys.executable, "-c", COMMAND]
-    ran = subprocess.run(
-        command, env=environment, input=" ".join(LIBRARIES), capture_output=True, text=True, check=True
-    )
+    ran = subprocess.run(command, env=environment, input=given, capture_output=True, text=True, check=True)
     assert ran.stderr.strip() == found

@@ -1,4 +1,4 @@
-"""How many threads the sums of nets take: one. Nets are small, so more only wait for each other, at four times the cost."""
+"""How many threads the sums of nets take: one. Nets are small: more would wait for each other, at four times the cost."""
 
 import os
 
@@ -6,6 +6,6 @@ LIBRARIES = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 
 def one_thread() -> None:
-    """One thread in this process and those it starts, unless whoever started it wants more; before numpy is imported."""
+    """One thread in this process and those it starts, unless somebody wants more; before numpy is imported."""
     for name in LIBRARIES:
         os.environ.setdefault(name, "1")
