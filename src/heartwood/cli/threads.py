@@ -1,4 +1,4 @@
-"""How many threads the sums of nets take: one. Nets are small: more only wait for each other, at four times the cost."""
+"""How many threads the sums of nets take: one. Nets are small; more wait for each other, at four times the price."""
 
 import os
 
