@@ -1,6 +1,7 @@
 """The planner: whole turns by what positions are worth to it, and clear words where it has no values."""
 
 import json
+import math
 import os
 import sys
 from collections.abc import Sequence
@@ -12,7 +13,7 @@ import numpy as np
 import pytest
 
 from heartwood.bots import bot_from_code, decide
-from heartwood.bots.planner import Planner, PlannerBot, tried
+from heartwood.bots.planner import LUCKS_AT_ONCE, Planner, PlannerBot, tried
 from heartwood.bots.values import BadNet, features_of, given_values, outcome
 from heartwood.bots.values.net import Net, NetValues, about, digest_of, load_net, net_at
 from heartwood.core import BadOption, Chance, Position, fast
@@ -101,6 +102,27 @@ def test_the_first_move_is_found_even_if_the_time_is_up_at_once() -> None:
     bot = planner(time=1e-9)
     move = decide(bot, 0, position, fast(1))
     assert position.explain(0, move) is None
+
+
+def test_lucks_are_tried_a_few_at_a_time_until_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = played_on(woodcraft(), 12)
+    bot = planner()
+    thinking = bot.planner_for(position)
+    assert thinking is not None
+    ends = [end for end in thinking.ends(0, position.guess(0, fast(1)), fast(2), math.inf) if not end.cut]
+    lucks = [fast(number) for number in range(40)]
+    worths, rows = {}, {}
+    for seconds in (0.0, math.inf):
+        monkeypatch.setattr("heartwood.bots.clock.now", lambda: 1.0)
+        asked = []
+        values = thinking.values
+        monkeypatch.setattr(thinking, "values", lambda *given: asked.append(len(given[0])) or values(*given))
+        worths[seconds] = thinking.on_lucks(0, ends, lucks, seconds)
+        monkeypatch.undo()
+        rows[seconds] = asked
+    assert len(rows[0.0]) == 1  # one round, whatever the time
+    assert len(rows[math.inf]) == len(lucks) / LUCKS_AT_ONCE
+    assert worths[0.0] == thinking.on_lucks(0, ends, lucks[:LUCKS_AT_ONCE], math.inf)
 
 
 def test_a_plan_does_not_change_with_what_the_seat_cannot_know() -> None:

@@ -27,15 +27,17 @@ LEVELS: Final = {
 # Where they have been measured, a step from level to level wins about three or four games of five, at two seats.
 MEASURED_LEVELS: Final[Mapping[str, Mapping[str, str]]] = {
     "woodcraft": {
-        **LEVELS,
-        "master": "planner:time=0.2:width=4:leaves=8",
-        "grandmaster": "planner:time=0.45:width=28:leaves=16:lucks=8",
+        "child": "greedy:noise=150",
+        "apprentice": "greedy:noise=30",
+        "journeyman": "planner:time=0:width=3:leaves=6",
+        "master": "planner:time=0.2:lucks=8",
+        "grandmaster": "planner:time=0.45:width=64:leaves=24:lucks=16",
     },
     "lignum": {
         "child": "greedy:noise=200",
         "apprentice": "greedy:noise=70",
         "journeyman": "greedy",
-        "master": "search:learned=1:iterations=4:limit=0.2",
+        "master": "search:learned=1:iterations=2:width=2:limit=0.2",
         "grandmaster": "search:learned=1:iterations=60:limit=0.45",
     },
 }

@@ -35,6 +35,7 @@ from heartwood.core.position import BYTE, MASK_SHIFT
 
 SEEDS = 1 << 30
 ROOTS = 6  # so many first moves are compared at the end, if there are
+LUCKS_AT_ONCE = 4  # between two looks at the time
 WORSE = 5.0  # points by which a first move is taken to be worse that one beam has dropped
 
 Steps = tuple[tuple[bytes, int], ...]  # what is seen before each move of a plan, and the move
@@ -116,7 +117,7 @@ class Planner:
         values = [found.value for found in chosen]
         if self.lucks and clock.now() < end:
             lucks = [fast(chance.below(SEEDS)) for _ in range(self.lucks)]
-            values = self.on_lucks(seat, chosen, lucks)
+            values = self.on_lucks(seat, chosen, lucks, end)
         best: dict[int, Plan] = {}  # by the first move
         for value, found in zip(values, chosen, strict=True):
             move = found.steps[0][1]
@@ -187,32 +188,42 @@ class Planner:
         worth = {move: self.judge.value_of(position, seat, move, luck.copy()) for move in moves}
         return sorted(moves, key=lambda move: -worth[move])[: self.moves]
 
-    def on_lucks(self, seat: int, ends: list[End], lucks: Sequence[Chance]) -> list[float]:
-        """What the ends are worth on average, each carried over the end of the turn on the same lucks."""
+    def on_lucks(self, seat: int, ends: list[End], lucks: Sequence[Chance], until: float) -> list[float]:
+        """What the ends are worth on average, each carried over the end of the turn on the same lucks.
+
+        All ends on a few lucks, then on a few more, as long as there is time.
+        """
+        worths = [found.value for found in ends]
+        open_places = [place for place, found in enumerate(ends) if not found.cut]
         totals = [0.0] * len(ends)
-        rows: list[bytes] = []
-        trials: list[Position] = []
-        owners: list[tuple[int, int]] = []  # the end, and how many lucks a row stands for
-        for place, found in enumerate(ends):
-            if found.cut:
-                totals[place] = found.value * len(lucks)
-                continue
-            for luck in lucks:
-                trial = found.position.guess(seat, luck.copy())  # other secrets, too: none of them is known
-                trial.apply(seat, found.steps[-1][1])
-                certain = trial.chance.draws == luck.draws  # nothing is drawn: all lucks are the same
-                times = len(lucks) if certain else 1
-                if trial.stack:
-                    rows.append(self.features.row(trial, seat))
-                    trials.append(trial)
-                    owners.append((place, times))
-                else:
-                    totals[place] += times * outcome(trial, seat)
-                if certain:
-                    break
-        for (place, times), value in zip(owners, self.values(rows, trials, seat), strict=True):
-            totals[place] += times * value
-        return [total / len(lucks) for total in totals]
+        for first in range(0, len(lucks), LUCKS_AT_ONCE):
+            if first and clock.now() >= until:
+                break
+            some = lucks[first : first + LUCKS_AT_ONCE]
+            rows: list[bytes] = []
+            trials: list[Position] = []
+            owners: list[int] = []
+            certain: set[int] = set()  # where nothing is drawn: all lucks are the same
+            for place in open_places:
+                found = ends[place]
+                for luck in some:
+                    trial = found.position.guess(seat, luck.copy())  # other secrets, too: none of them is known
+                    trial.apply(seat, found.steps[-1][1])
+                    if trial.stack:
+                        rows.append(self.features.row(trial, seat))
+                        trials.append(trial)
+                        owners.append(place)
+                    else:
+                        totals[place] += outcome(trial, seat)
+                    if trial.chance.draws == luck.draws:
+                        certain.add(place)
+                        break
+            for place, value in zip(owners, self.values(rows, trials, seat), strict=True):
+                totals[place] += value
+            for place in open_places:
+                worths[place] = totals[place] / (1 if place in certain else first + len(some))
+            open_places = [place for place in open_places if place not in certain]
+        return worths
 
     def values(self, rows: list[bytes], positions: list[Position], seat: int) -> list[float]:
         """What positions are worth; `rows` are their features."""
