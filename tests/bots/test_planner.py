@@ -111,18 +111,21 @@ def test_lucks_are_tried_a_few_at_a_time_until_the_time_is_up(monkeypatch: pytes
     assert thinking is not None
     ends = [end for end in thinking.ends(0, position.guess(0, fast(1)), fast(2), math.inf) if not end.cut]
     lucks = [fast(number) for number in range(40)]
-    worths, rows = {}, {}
-    for seconds in (0.0, math.inf):
-        monkeypatch.setattr("heartwood.bots.clock.now", lambda: 1.0)
-        asked = []
-        values = thinking.values
-        monkeypatch.setattr(thinking, "values", lambda *given: asked.append(len(given[0])) or values(*given))
-        worths[seconds] = thinking.on_lucks(0, ends, lucks, seconds)
-        monkeypatch.undo()
-        rows[seconds] = asked
-    assert len(rows[0.0]) == 1  # one round, whatever the time
-    assert len(rows[math.inf]) == len(lucks) / LUCKS_AT_ONCE
-    assert worths[0.0] == thinking.on_lucks(0, ends, lucks[:LUCKS_AT_ONCE], math.inf)
+    values = thinking.values
+    asked: list[int] = []
+
+    def counted(rows: list[bytes], positions: list[Position], seat: int) -> list[float]:
+        asked.append(len(rows))
+        return values(rows, positions, seat)
+
+    monkeypatch.setattr(thinking, "values", counted)
+    monkeypatch.setattr("heartwood.bots.clock.now", lambda: 1.0)
+    too_late = thinking.on_lucks(0, ends, lucks, 0.0)
+    assert len(asked) == 1  # one round, whatever the time
+    assert too_late == thinking.on_lucks(0, ends, lucks[:LUCKS_AT_ONCE], math.inf)
+    asked.clear()
+    thinking.on_lucks(0, ends, lucks, math.inf)
+    assert len(asked) == len(lucks) / LUCKS_AT_ONCE
 
 
 def test_a_plan_does_not_change_with_what_the_seat_cannot_know() -> None:
