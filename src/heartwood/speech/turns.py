@@ -7,7 +7,7 @@ from heartwood.bots.hints import Change, Good, Turn
 from heartwood.speech.speech import Speech
 
 MOST_PURPOSES: Final = 3
-MOST_PROSPECTS: Final = 2  # purposes among them
+MOST_PROSPECTS: Final = 2
 MOST_GOODS: Final = 7  # that are named to tell two plans apart
 WEIGHTY: Final = 0.5  # points: what makes less of a difference in the long run is not worth a word
 
@@ -41,11 +41,10 @@ def turn_in_words(speech: Speech, turn: Turn, changes: Sequence[Change]) -> Said
 def prospects(speech: Speech, turn: Turn, changes: Sequence[Change]) -> list[str]:
     """What it is for: needs of the position that it serves, else what the judge says that grows."""
     purposes = turn.purposes[:MOST_PURPOSES]
-    explained = [key.partition(".")[0] for key, _ in purposes]
     said = list(dict.fromkeys(speech.purpose(key, params) for key, params in purposes))
-    features = [change.feature for change in changes if change.points >= WEIGHTY and change.feature not in explained]
+    features = [change.feature for change in changes if change.points >= WEIGHTY]
     keys = [key for key in (f"prospect.{feature}" for feature in features) if key in speech.texts.templates]
-    return [*said, *(speech.say(key) for key in keys[: max(0, MOST_PROSPECTS - len(said))])]
+    return said or [speech.say(key) for key in keys[:MOST_PROSPECTS]]
 
 
 def now(speech: Speech, turn: Turn, names: Mapping[str, str]) -> str:

@@ -18,6 +18,7 @@ from heartwood.games.lignum.ids import (
     AT_WOODCUTTERS,
     BEARER,
     BOARD,
+    BY_LOANS,
     BY_SALES,
     CLEARING,
     CRAFTS,
@@ -151,16 +152,26 @@ def for_tasks(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
             else:
                 left: list[object] = [need_of(p, way) for way in own]
                 found.append(("tasks.filled", {"task": tasks.ids[card], "lacks": left}))
-    for way in after_ways:
-        card = way.need >> 8
-        task: dict[str, object] = {"task": tasks.ids[card], "need": need_of(p, way), "place": place_of(way)}
-        if card not in had or card in hopeless or way.pile == NONE or way.need not in old:
-            continue
-        if way.steps < old[way.need].steps:
-            found.append((f"tasks.{'ready' if not way.steps else 'nearer'}", task))
-        elif p.phase == PHASE_SELLING and way.pile != SAWING and way.pile != WOODPILE and way.pile != RIVER:
-            found.append(("tasks.kept", task))
+    for key in ("ready", "nearer", "kept"):
+        for entry in mine.tasks:
+            card = entry & CARD_MASK
+            if card not in had or card in hopeless:
+                continue
+            some = [way for way in after_ways if way.need >> 8 == card and progress(p, old, way) == key]
+            if some:
+                needs: list[object] = [need_of(p, way) for way in some]
+                wood: list[object] = [place_of(way) for way in some]
+                found.append((f"tasks.{key}", {"task": tasks.ids[card], "needs": needs, "there": wood}))
     return [*found, *bought]
+
+
+def progress(p: Lignum, old: dict[int, Way], way: Way) -> str:
+    """What a turn has done for a need: wood lies ready, has come nearer, or was kept from being sold."""
+    if way.pile == NONE or way.need not in old:
+        return ""
+    if way.steps < old[way.need].steps:
+        return "nearer" if way.steps else "ready"
+    return "kept" if p.phase == PHASE_SELLING and way.pile not in (SAWING, WOODPILE, RIVER) else ""
 
 
 def ways(p: Lignum, player: Player) -> list[Way]:
@@ -233,6 +244,8 @@ def for_winter(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
         found.append(
             (key, {"round": winter, "asked": asked, "have": now.food, "before": me.food, "price": numbers.food_price})
         )
+    elif now.food > me.food and now.gear[SLEDGE]:
+        found.append(("hunger.sledge", {"round": winter, "asked": asked}))
     store = me.count(HEATING)
     logs = now.count(HEATING)
     asked = heat_need(p, year)
@@ -285,7 +298,8 @@ def for_workers(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]
         )
     waiting = waiting_for_saw(mine)
     if mine.workers[SAWYER] > me.workers[SAWYER] and waiting:
-        key = "mill.sawyers" if mine.gear[SAW] else "mill.sawyers-sawless"
+        buys = mine.place < AT_MARKET and mine.money > 0
+        key = "mill.sawyers" if mine.gear[SAW] else "mill.sawyers-market" if buys else "mill.sawyers-sawless"
         found.append((key, {"sawyers": mine.workers[SAWYER], "saws": mine.gear[SAW], "waiting": waiting}))
     if p.phase in (PHASE_CUTTING, PHASE_TRANSPORT) and me.mill and mine.mill and not after.in_winter():
         sawing = wood_in(mine, SAWING)
@@ -310,7 +324,9 @@ def for_gear(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
             found.append(("gear.saw-mill", {"waiting": waiting}))
         elif waiting and mine.place < AT_SAWYERS and after.stock[2]:
             found.append(("gear.saw-hire", {"waiting": waiting, "location": AT_SAWYERS, "saws": gear[SAW]}))
-        elif now.later or p.round < 2 * YEAR:
+        elif waiting and p.round < 2 * YEAR:
+            found.append(("gear.saw-waiting", {"waiting": waiting, "saws": gear[SAW]}))
+        elif p.round < 2 * YEAR:
             found.append(("gear.saw-later", {"saws": gear[SAW]}))
     if more[RAFT] and now.later:
         found.append(("gear.raft", {"rafts": gear[RAFT]}))
@@ -337,11 +353,16 @@ def for_wood(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
     if sawing:
         hands = mine.workers[SAWYER] + (1 if mine.mill else 0) + mine.huts[LODGING_HUT]
         can = min(hands, mine.gear[SAW])
-        found.append(("mill.now" if can else "mill.later", {"wood": sawing, "saws": mine.gear[SAW]}))
+        logs, dollars = logs_of(p, gained)
+        key = "mill.later" if not can else "mill.now" if disks_in(mine, SAWING) <= can else "mill.part"
+        found.append((key, {"wood": sawing, "logs": logs, "dollars": dollars, "saws": mine.gear[SAW], "can": can}))
     piled = disks_in(mine, WOODPILE)
     if counted(gained, WOODPILE):
         if p.in_winter():
             numbers = p.pack.numbers
+            for disk in range(DISKS):
+                if gained[WOODPILE * PIECES + disk]:
+                    found.append(worth_as_log(p, disk))
             if mine.gear[SLEDGE] and mine.mill:
                 found.append(
                     ("timber.sledge", {"piled": piled, "load": numbers.sledge_load, "most": most_by_sledge(p)})
@@ -362,7 +383,7 @@ def for_wood(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
 
 
 def for_drying(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
-    """What drying has brought, and the piece that can gain most by drying on, where it is kept or put there."""
+    """What drying has brought, and wood that can gain by drying on, where it is kept or put there."""
     me = p.players[seat]
     mine = after.players[seat]
     found: list[Clue] = []
@@ -373,29 +394,19 @@ def for_drying(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
         return found
     if p.phase not in (PHASE_SAWING, PHASE_SELLING, PHASE_TRANSPORT) or p.in_winter():
         return found
-    best = 0
-    chosen: Clue | None = None
+    gaining: list[tuple[int, Clue]] = []
     for pile in (SALE, DRY_0, DRY_0 + 1):
         at = -1 if pile == SALE else pile - DRY_0
         top = min(LAST_STAGE, at + now.dryings)
         bonus = top - max(0, at)
         for piece in range(PIECES):
             count = mine.wood[pile * PIECES + piece]
-            if count and bonus > best and (p.phase == PHASE_SELLING or count > me.wood[pile * PIECES + piece]):
-                best = bonus
+            if count and bonus > 0 and (p.phase == PHASE_SELLING or count > me.wood[pile * PIECES + piece]):
                 price = p.pack.numbers.price[piece]
-                chosen = (
-                    "drying.later",
-                    {
-                        "place": {"piece": PIECE_WORDS[piece], "pile": PILE_WORDS[pile]},
-                        "now": price + max(0, at),
-                        "then": price + top,
-                        "to": PILE_WORDS[DRY_0 + top],
-                    },
-                )
-    if chosen is not None:
-        found.append(chosen)
-    return found
+                place = {"piece": PIECE_WORDS[piece], "pile": PILE_WORDS[pile]}
+                dries: dict[str, object] = {"place": place, "to": PILE_WORDS[DRY_0 + top]}
+                gaining.append((bonus, ("drying.later", {**dries, "now": price + max(0, at), "then": price + top})))
+    return [*found, *[clue for _, clue in sorted(gaining, key=lambda one: -one[0])]]
 
 
 # --- what else -----------------------------------------------------------------------------------------------------
@@ -462,16 +473,20 @@ def for_money(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
     hiring = [round for round in range(p.round + 1, len(numbers.is_winter) + 1) if not numbers.is_winter[round - 1]]
     if mine.loans > me.loans:
         repay = numbers.loan_repay[mine.loans] - numbers.loan_repay[me.loans]
-        found.append(
-            ("purse.loan" if ahead else "purse.loan-alone", {"dollars": repay, "money": mine.money, "kinds": ahead})
+        key = (
+            "loan"
+            if ahead
+            else "loan-kept"
+            if mine.sources[BY_LOANS] - me.sources[BY_LOANS] <= mine.money
+            else "loan-spent"
         )
+        found.append((f"purse.{key}", {"dollars": repay, "money": mine.money, "kinds": ahead}))
     elif mine.sources[BY_SALES] > me.sources[BY_SALES] and hiring:
         found.append(("purse.sale", {"dollars": mine.money, "round": hiring[0]}))
-    elif has_moved(p, after, seat) and mine.money > me.money and ahead:
-        found.append(("purse.ahead", {"dollars": mine.money, "kinds": ahead}))
     elif has_moved(p, after, seat) and ahead:
-        found.append(("path.ahead", {"kinds": ahead}))
-    elif p.phase == PHASE_TRAVEL and mine.money and mine.money == me.money:
+        key = "path.ahead" if mine.money == me.money or not mine.money else "purse.ahead"
+        found.append((key, {"dollars": mine.money, "kinds": ahead}))
+    elif p.phase == PHASE_TRAVEL and mine.money and mine.money >= me.money:
         if hiring:
             found.append(("purse.kept", {"dollars": mine.money, "round": hiring[0]}))
         else:
@@ -523,13 +538,35 @@ def standing_in(p: Lignum, area: int) -> dict[str, int]:
     return {PIECE_WORDS[disk]: p.forest[area * DISKS + disk] for disk in range(DISKS) if p.forest[area * DISKS + disk]}
 
 
+def worth_as_log(p: Lignum, disk: int) -> Clue:
+    """What a disk brings as it is, and milled."""
+    numbers = p.pack.numbers
+    key = "timber.worth" if numbers.sellable[disk] else "timber.worth-milled"
+    log = disk + DISKS
+    milled: dict[str, object] = {"logs": {PIECE_WORDS[log]: numbers.yields[disk]}}
+    return key, {
+        **milled,
+        "piece": PIECE_WORDS[disk],
+        "now": numbers.price[disk],
+        "then": numbers.yields[disk] * numbers.price[log],
+    }
+
+
+def logs_of(p: Lignum, gained: list[int]) -> tuple[dict[str, int], int]:
+    """The logs that disks in the sawing area give, and what these bring undried."""
+    numbers = p.pack.numbers
+    logs = [gained[SAWING * PIECES + disk] * numbers.yields[disk] for disk in range(DISKS)]
+    dollars = sum([logs[disk] * numbers.price[disk + DISKS] for disk in range(DISKS)])
+    return {PIECE_WORDS[disk + DISKS]: logs[disk] for disk in range(DISKS) if logs[disk]}, dollars
+
+
 def worth_of(p: Lignum, area: int, count: int) -> int:
-    """What the dearest disks of a cutting area bring as they are."""
+    """What the dearest disks of a cutting area bring: as they are, hardwood milled."""
     dollars = 0
-    for disk in sorted([FIREWOOD, SOFTWOOD], key=lambda kind: -p.pack.numbers.price[kind]):
+    for disk, sold in ((HARDWOOD, HARDWOOD + DISKS), (SOFTWOOD, SOFTWOOD), (FIREWOOD, FIREWOOD)):
         some = min(count, p.forest[area * DISKS + disk])
         count -= some
-        dollars += some * p.pack.numbers.price[disk]
+        dollars += some * p.pack.numbers.price[sold]
     return dollars
 
 

@@ -199,11 +199,11 @@ class LignumSpeech(Speech):
             return self.amount(NEEDED[name][feature], value)
         if name in WORKERS_AND_GEAR:
             return self.amount(name.removesuffix("s"), value)
-        if name == "wood":
+        if name in ("wood", "logs"):
             return self.pieces(value)
         if name == "need":
             return self.need(value)
-        if name == "lacks":
+        if name in ("needs", "lacks"):
             return self.listed([self.need(need) for need in value])
         if name == "place":
             return self.lying(value)
