@@ -17,7 +17,7 @@ from heartwood.bots.base import Bot
 from heartwood.bots.codes import HINT_CODE, bot_from_code
 from heartwood.bots.judge import Clue, Judge
 from heartwood.bots.judges import judge_of
-from heartwood.bots.planner import End, Planner, PlannerBot, tried
+from heartwood.bots.planner import End, Plan, Planner, PlannerBot, tried
 from heartwood.bots.search import SearchBot
 from heartwood.bots.values import Features, features_of
 from heartwood.bots.values import outcome as final_value
@@ -252,6 +252,7 @@ def planned(adviser: Adviser, seat: int, position: Position, chance: Chance, cou
         *sorted(equal, key=lambda one: (-len(one[1].completes), -one[1].goods.get((POINTS, ""), 0))),
         *both[len(equal) :],
     ]
+    both = different(both)
     shares = [math.exp((min(plan.value, top - TIE) - top) / SPREAD) for plan, _ in both]
     first, best = both[0]
     found: list[Hint] = []
@@ -263,6 +264,18 @@ def planned(adviser: Adviser, seat: int, position: Position, chance: Chance, cou
         move, *line = told.moves
         found.append(Hint(move, line, shares[place] / sum(shares), lead or 0.0, told.changes, turn))
     return found
+
+
+def different(plans: list[tuple[Plan, "Told"]]) -> list[tuple[Plan, "Told"]]:
+    """Without those that bring the same as one before them and are as good."""
+    kept: list[tuple[Plan, Told]] = []
+    for plan, told in plans:
+        if not any(
+            told.goods == other.goods and told.completes == other.completes and abs(plan.value - same.value) < TIE
+            for same, other in kept
+        ):
+            kept.append((plan, told))
+    return kept
 
 
 def turn_of(told: "Told", best: "Told", outlook: float | None, alone: bool, lead: float | None) -> Turn:
@@ -331,8 +344,7 @@ def follow(judge: Judge, features: Features, seat: int, worlds: list[Position], 
         for world in worlds:
             world.apply(seat, move)
         made.append(move)
-    for card in completes:
-        goods.pop((card, CARD), None)
+    goods = {key: amount for key, amount in goods.items() if amount and key not in [(card, CARD) for card in completes]}
     if made:  # what the end of a turn brings is no merit of the plan
         quiet.begin(seat, made[-1])
         quiet.run_steps(to_the_end=False)

@@ -90,6 +90,10 @@ class Speech:
         form = "+.0f" if abs(number - round(number)) < 0.05 else "+.1f"
         return self.texts.number(number, form).replace("-", "−")
 
+    def written(self, number: int) -> str:
+        """`3`, `−3`."""
+        return str(number).replace("-", "−")
+
     def amount(self, item: str, number: int) -> str:
         """`1 blueberry`, `3 blueberries`."""
         return self.forms(item)[number != 1].format(amount=number)

@@ -18,17 +18,20 @@ from heartwood.games.lignum.ids import (
     AT_WOODCUTTERS,
     BEARER,
     BOARD,
-    BY_LOANS,
     BY_SALES,
     CLEARING,
+    CRAFT_PRICES,
     CRAFTS,
     DISKS,
     DRY_0,
     DRYING_HUT,
     FIREWOOD,
     FOOD_HUT,
+    FOOD_SUPPLY,
     HARDWOOD,
     HEATING,
+    HEATING_SUPPLY,
+    HUT_EXCHANGE,
     JOKER,
     LOAD_0,
     LODGING_HUT,
@@ -46,6 +49,7 @@ from heartwood.games.lignum.ids import (
     SALE,
     SAW,
     SAWING,
+    SAWING_WORK,
     SAWYER,
     SLEDGE,
     SOFTWOOD,
@@ -301,7 +305,8 @@ def for_workers(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]
         buys = mine.place < AT_MARKET and mine.money > 0
         key = "mill.sawyers" if mine.gear[SAW] else "mill.sawyers-market" if buys else "mill.sawyers-sawless"
         found.append((key, {"sawyers": mine.workers[SAWYER], "saws": mine.gear[SAW], "waiting": waiting}))
-    if p.phase in (PHASE_CUTTING, PHASE_TRANSPORT) and me.mill and mine.mill and not after.in_winter():
+    needed = p.phase == PHASE_TRANSPORT or (p.phase == PHASE_CUTTING and bearers > 0)  # else he may have to carry
+    if needed and me.mill and mine.mill and not after.in_winter():
         sawing = wood_in(mine, SAWING)
         if sawing and mine.gear[SAW] > mine.workers[SAWYER]:
             found.append(("mill.free", {"wood": sawing, "saws": mine.gear[SAW]}))
@@ -455,12 +460,32 @@ def for_plans(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
         work = (plan & CARD_MASK) - 1
         round = plan >> TARGET_SHIFT
         found.append(("plans.work", {"work": p.pack.works.ids[work], "round": round}))
-        if p.pack.works.kind[work] == OVERTIME:
-            for way in ways(after, mine):
-                if way.pile == NONE and way.piece == HARDWOOD + DISKS:
-                    found.append(("plans.for-task", {"task": p.pack.tasks.ids[way.need >> 8], "need": need_of(p, way)}))
-                    break
+        found += planned_for(p, after, seat, p.pack.works.kind[work], round)
     return found
+
+
+def planned_for(p: Lignum, after: Lignum, seat: int, kind: int, round: int) -> list[Clue]:
+    """What lies there already that a planned work can serve, or what it lacks."""
+    mine = after.players[seat]
+    year = 0 if round <= YEAR else 1
+    winter = (year + 1) * YEAR
+    if kind == OVERTIME:
+        for way in ways(after, mine):
+            if way.pile == NONE and way.piece == HARDWOOD + DISKS:
+                return [("plans.for-task", {"task": p.pack.tasks.ids[way.need >> 8], "need": need_of(p, way)})]
+    if kind in (HUT_EXCHANGE, CRAFT_PRICES):
+        crafts: list[object] = [word for number, word in enumerate(CRAFT_WORDS) for _ in range(mine.craft[number])]
+        return [("plans.craft", {"crafts": crafts})] if crafts else []
+    if kind == SAWING_WORK and waiting_for_saw(mine):
+        return [("mill.planned", {"waiting": waiting_for_saw(mine)})]
+    logs = mine.count(HEATING)
+    if kind == HEATING_SUPPLY and logs < heat_need(p, year):
+        return [("cold.planned", {"round": winter, "asked": heat_need(p, year), "have": logs})]
+    food = p.pack.winters.food[p.setup.winters[year]][p.setup.halves[year]]
+    if kind == FOOD_SUPPLY and mine.food < food:
+        rafts = mine.gear[RAFT]
+        return [("hunger.planned", {"round": winter, "asked": food, "have": mine.food, "rafts": rafts})]
+    return []
 
 
 def for_money(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
@@ -473,13 +498,7 @@ def for_money(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
     hiring = [round for round in range(p.round + 1, len(numbers.is_winter) + 1) if not numbers.is_winter[round - 1]]
     if mine.loans > me.loans:
         repay = numbers.loan_repay[mine.loans] - numbers.loan_repay[me.loans]
-        key = (
-            "loan"
-            if ahead
-            else "loan-kept"
-            if mine.sources[BY_LOANS] - me.sources[BY_LOANS] <= mine.money
-            else "loan-spent"
-        )
+        key = "loan" if ahead else "loan-spent" if mine.money <= me.money else "loan-kept"
         found.append((f"purse.{key}", {"dollars": repay, "money": mine.money, "kinds": ahead}))
     elif mine.sources[BY_SALES] > me.sources[BY_SALES] and hiring:
         found.append(("purse.sale", {"dollars": mine.money, "round": hiring[0]}))
