@@ -12,6 +12,7 @@ from heartwood.bots.hints import (
     TIE,
     Adviser,
     Hint,
+    different,
     follow_plan,
     goods_of,
     hint_data,
@@ -175,6 +176,26 @@ def test_cards_that_come_to_the_seat_are_among_its_goods() -> None:
     assert told.moves[: len(moves)] == moves
     assert [good.item for good in goods_of(told.goods) if good.where == CARD] == ["pot_yellow"]
     assert any(good.where == "trees.yellow" for good in goods_of(told.goods))  # the tree in it is no card
+
+
+def test_a_tree_that_is_harvested_and_spent_is_no_tree_that_stays() -> None:
+    position = table(player(trees={"yellow": 6}, sawblade=1), player())
+    _, adviser = thinkers(position)
+    moves = [position.book.vocabulary.parse(text) for text in ("harvest yellow", "saw yellow6 4+2")]
+    told = follow_plan(adviser, 0, [position], moves)
+    assert told.moves[: len(moves)] == moves
+    assert told.goods["yellow6", "trees.yellow"] == -1
+    assert ("yellow6", "lumber") not in told.goods
+
+
+def test_plans_that_bring_the_same_and_are_as_good_are_told_once() -> None:
+    position = moments(1)[0]
+    _, adviser = thinkers(position)
+    plan = adviser.plans(0, position.guess(0, fast(1)), fast(1))[0]
+    told = follow_plan(adviser, 0, [position], [move for _, move in plan.steps])
+    worse, other = plan._replace(value=plan.value - 1), told._replace(goods={("points", ""): 99})
+    assert different([(plan, told), (plan._replace(value=plan.value - TIE / 2), told)]) == [(plan, told)]
+    assert len(different([(plan, told), (worse, told), (plan, other)])) == 3
 
 
 def test_a_few_first_moves_are_thought_through_however_narrow_the_beam() -> None:

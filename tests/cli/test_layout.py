@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from heartwood.cli.answers import View
+from heartwood.cli.answers import Scores, View
 from heartwood.cli.language import texts_in
 from heartwood.cli.lignum.voice import LignumVoice
 from heartwood.cli.listed import ListedSession
@@ -21,7 +21,8 @@ from heartwood.cli.woodcraft.voice import WoodcraftVoice
 from heartwood.cli.wordcraft.session import WordcraftSession
 from heartwood.core import Match, fast
 from heartwood.core.texts import LANGUAGES
-from heartwood.games import TITLES
+from heartwood.games import TITLES, open_game
+from heartwood.speech import speech_of
 from tests.cli import tables
 from tests.cli.conftest import Heartwood
 from tests.cli.terminal import Ask, flat, held, seated
@@ -220,3 +221,14 @@ def test_plain_text_is_asked_for_by_option_or_environment(heartwood: Heartwood) 
     assert spoken in heartwood(*play, lines="quit\n\n", HEARTWOOD_PLAIN="1").stdout
     assert spoken in heartwood(*play, lines="quit\n\n", TERM="dumb").stdout
     assert spoken not in heartwood(*play, lines="quit\n\n").stdout
+
+
+@pytest.mark.parametrize("width", [30, 100])
+def test_a_sum_below_zero_is_written_with_a_minus_sign(width: int) -> None:
+    out = io.StringIO()
+    score = {"seat": 0, "total": -4, "parts": [{"source": "loans", "points": -7}, {"source": "sales", "points": 3}]}
+    speech = speech_of(open_game("lignum"), "en", ["Ann", "Ben"])
+    Console(file=out, width=width).print(Scores(speech, [score], "Dollars"))
+    assert "−4" in out.getvalue()
+    assert "−7" in out.getvalue()
+    assert "-" not in out.getvalue()

@@ -21,6 +21,9 @@ BEST = Turn(
     ["oe02"],
     [],
     [],
+    [],
+    [],
+    [],
     True,
 )
 OTHER = BEST._replace(
@@ -60,6 +63,36 @@ def test_why_another_plan_is_worse() -> None:
     richer = OTHER._replace(leaves=[], beside=[Good("glue", 2, "")])
     assert turn_in_words(said, richer, []).beside == "it has 2 glue more; it leaves less for later"
     assert turn_in_words(said, richer._replace(beside=[], lead=-0.1), []).beside == "otherwise it brings the same"
+
+
+def test_what_a_worse_plan_completes_or_goes_past_is_told_too() -> None:
+    said = speech()
+    other, left = said.words()["oe02"], said.words()["oe01"]
+    turn = turn_in_words(said, OTHER._replace(adds=["oe02"], beside=[]), [])
+    assert turn.beside == f"it lacks the completed order {left}; it has the completed order {other} instead"
+    lignum = speech_of(open_game("lignum"), "en", ["Ann", "Ben"])
+    passed = OTHER._replace(leaves=[], beside=[], forgoes=[("path.tasks", {}), ("path.market", {})])
+    assert turn_in_words(lignum, passed, []).beside == "it goes past the tasks and the market"
+
+
+def test_goods_that_only_change_their_place_are_told_as_such() -> None:
+    goods = [Good("yellow4", 1, "lumber"), Good("yellow4", -1, "trees.yellow"), Good("green2", -1, "trees.green")]
+    plan = BEST._replace(completes=[], nearer=[], goods=goods)
+    assert turn_in_words(speech(), plan, []).now == "yellow 4 harvested; it costs green 2 as a tree"
+    wood = [Good("firewood", 3, "wood.sale"), Good("firewood", -2, "wood.woodpile"), Good("bearers", -2, "workers")]
+    lignum = speech_of(open_game("lignum"), "en", ["Ann", "Ben"])
+    said = turn_in_words(lignum, plan._replace(goods=wood), []).now
+    assert said == "2 × firewood: woodpile > sale area, +firewood (sale area); it costs 2 bearers"
+
+
+def test_purposes_come_before_what_grows() -> None:
+    lignum = speech_of(open_game("lignum"), "en", ["Ann", "Ben"])
+    changes = [Change("goods", 4.0, 4.0)]
+    plan = BEST._replace(completes=[], nearer=[], goods=[])
+    assert turn_in_words(lignum, plan, changes).prospects == "wood for sale"
+    purposes = [("path.last", {}), ("huts.lodging", {}), ("huts.food", {}), ("huts.drying", {})]
+    said = turn_in_words(lignum, plan._replace(purposes=purposes), changes).prospects
+    assert said.split("; ") == [lignum.purpose(key, {}) for key, _ in purposes[:3]]
 
 
 @pytest.mark.parametrize(

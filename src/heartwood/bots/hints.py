@@ -17,12 +17,12 @@ from heartwood.bots.base import Bot
 from heartwood.bots.codes import HINT_CODE, bot_from_code
 from heartwood.bots.judge import Clue, Judge
 from heartwood.bots.judges import judge_of
-from heartwood.bots.planner import End, Planner, PlannerBot, tried
+from heartwood.bots.planner import End, Plan, Planner, PlannerBot, tried
 from heartwood.bots.search import SearchBot
 from heartwood.bots.values import Features, features_of
 from heartwood.bots.values import outcome as final_value
 from heartwood.core import Chance, Outcome, Position, fast
-from heartwood.core.outcome import foresee
+from heartwood.core.outcome import PieceMove, foresee
 from heartwood.core.position import MASK_SHIFT
 
 LONGEST: Final = 40  # own decisions that may follow a move
@@ -68,6 +68,9 @@ class Turn(NamedTuple):
     nearer: list[str]  # orders, tasks that lack less after it
     beside: list[Good]  # how its goods differ from those of the best plan
     leaves: list[str]  # what the best plan completes and this one does not
+    adds: list[str]  # what this one completes and the best plan does not
+    purposes: list[Clue]  # what it is for, what counts most first
+    forgoes: list[Clue]  # what it makes impossible, and the best plan does not
     whole: bool  # it is told to the end of the turn: whatever is drawn, it can be played
 
 
@@ -249,6 +252,7 @@ def planned(adviser: Adviser, seat: int, position: Position, chance: Chance, cou
         *sorted(equal, key=lambda one: (-len(one[1].completes), -one[1].goods.get((POINTS, ""), 0))),
         *both[len(equal) :],
     ]
+    both = different(both)
     shares = [math.exp((min(plan.value, top - TIE) - top) / SPREAD) for plan, _ in both]
     first, best = both[0]
     found: list[Hint] = []
@@ -260,6 +264,18 @@ def planned(adviser: Adviser, seat: int, position: Position, chance: Chance, cou
         move, *line = told.moves
         found.append(Hint(move, line, shares[place] / sum(shares), lead or 0.0, told.changes, turn))
     return found
+
+
+def different(plans: list[tuple[Plan, "Told"]]) -> list[tuple[Plan, "Told"]]:
+    """Without those that bring the same as one before them and are as good."""
+    kept: list[tuple[Plan, Told]] = []
+    for plan, told in plans:
+        if not any(
+            told.goods == other.goods and told.completes == other.completes and abs(plan.value - same.value) < TIE
+            for same, other in kept
+        ):
+            kept.append((plan, told))
+    return kept
 
 
 def turn_of(told: "Told", best: "Told", outlook: float | None, alone: bool, lead: float | None) -> Turn:
@@ -275,6 +291,9 @@ def turn_of(told: "Told", best: "Told", outlook: float | None, alone: bool, lead
         told.nearer,
         goods_of(beside),
         [one for one in best.completes if one not in told.completes],
+        [one for one in told.completes if one not in best.completes],
+        told.purposes,
+        [one for one in told.forgone if one not in best.forgone],
         told.whole,
     )
 
@@ -288,6 +307,8 @@ class Told(NamedTuple):
     nearer: list[str]
     changes: list[Change]
     features: list[float]  # by the judge, at its end
+    purposes: list[Clue]
+    forgone: list[Clue]
     whole: bool
 
 
@@ -297,6 +318,7 @@ def follow(judge: Judge, features: Features, seat: int, worlds: list[Position], 
     A plan that ends before its turn is over is carried on, so that a hint never ends at its first move.
     """
     before = worlds[0]
+    own = f"players.{seat}."
     turn = features.turn_of(before)
     worlds = [world.copy() for world in worlds]
     quiet = before
@@ -311,22 +333,28 @@ def follow(judge: Judge, features: Features, seat: int, worlds: list[Position], 
             for change in some:
                 key = (change.item, "" if change.item in COUNTED else change.where)
                 goods[key] = goods.get(key, 0) + sign * change.amount
-        for card in cards_in(outcome, f"players.{seat}."):
+        for card in cards_in(outcome, own):
             goods[card, CARD] = 1
+        for way in moved_between(judge, outcome, own):
+            for sign, place in ((-1, way.source), (1, way.target)):
+                key = (way.piece, place.removeprefix(own))
+                goods[key] = goods.get(key, 0) + sign
         completes += outcome.completes
         quiet = worlds[0].copy()
         for world in worlds:
             world.apply(seat, move)
         made.append(move)
-    for card in completes:
-        goods.pop((card, CARD), None)
+    goods = {key: amount for key, amount in goods.items() if amount and key not in [(card, CARD) for card in completes]}
     if made:  # what the end of a turn brings is no merit of the plan
         quiet.begin(seat, made[-1])
         quiet.run_steps(to_the_end=False)
     at_end = judge.features(quiet, seat)
     changes = changed(judge, judge.features(before, seat), at_end)
     nearer = judge.nearer(before, quiet, seat)
-    return Told(made, goods, completes, nearer, changes, at_end, is_over(features, seat, worlds[0], turn))
+    purposes = judge.purposes(before, quiet, seat) if made else []
+    forgone = judge.forgone(before, quiet, seat) if made else []
+    whole = is_over(features, seat, worlds[0], turn)
+    return Told(made, goods, completes, nearer, changes, at_end, purposes, forgone, whole)
 
 
 def follow_plan(planner: Planner, seat: int, worlds: list[Position], moves: list[int]) -> Told:
@@ -356,6 +384,18 @@ def cards_in(outcome: Outcome, own: str) -> list[str]:
     goods = [change.item for change in outcome.gains]
     moves = [move for move in outcome.moves if move.target.startswith(own) and not move.source.startswith(own)]
     return [move.piece for move in moves if move.piece not in goods]
+
+
+def moved_between(judge: Judge, outcome: Outcome, own: str) -> list[PieceMove]:
+    """The goods that a seat moves from one of its stores to another one."""
+    return [
+        move
+        for move in outcome.moves
+        if move.source.startswith(own)
+        and move.target.startswith(own)
+        and judge.is_store(move.source.removeprefix(own))
+        and judge.is_store(move.target.removeprefix(own))
+    ]
 
 
 def goods_of(amounts: dict[tuple[str, str], int]) -> list[Good]:
@@ -388,10 +428,13 @@ def turn_data(turn: Turn) -> dict[str, object]:
         "lead": None if turn.lead is None else round(turn.lead, 1),
         "goods": [good._asdict() for good in turn.goods],
         "beside": [good._asdict() for good in turn.beside],
+        "purposes": [{"key": key, "params": params} for key, params in turn.purposes],
+        "forgoes": [{"key": key, "params": params} for key, params in turn.forgoes],
     }
 
 
 def turn_from(data: dict[str, Any]) -> Turn:
     """A planned turn from its language-free form."""
     goods = {key: [Good(**good) for good in data[key]] for key in ("goods", "beside")}
-    return Turn(**{**data, **goods})
+    clues = {key: [(one["key"], one["params"]) for one in data[key]] for key in ("purposes", "forgoes")}
+    return Turn(**{**data, **goods, **clues})

@@ -57,6 +57,18 @@ class Judge:
         """Which orders or tasks of a seat lack less after than before, where a title has such."""
         return []
 
+    def purposes(self, before: Position, after: Position, seat: int) -> "list[Clue]":
+        """What a turn is for, what counts most first: keys that begin with the feature they explain."""
+        return []
+
+    def forgone(self, before: Position, after: Position, seat: int) -> "list[Clue]":
+        """What is of use and can no longer be done after a turn, where a title has such."""
+        return []
+
+    def is_store(self, place: str) -> bool:
+        """Is this a place of a seat's own goods, so that it is worth a word when one goes to another such place?"""
+        return False
+
     def is_quiet(self, p: Position) -> bool:
         """Is this a moment to judge by: nothing half done that would make the one look better and the other worse?"""
         return True

@@ -73,7 +73,12 @@ class Scores:
         if is_stacked(console):
             rows = two_columns()
             for source, points in [*self.lines(), (total, totals)]:
-                rows.add_row(source, ", ".join(f"{name} {number}" for name, number in zip(names, points, strict=True)))
+                rows.add_row(
+                    source,
+                    ", ".join(
+                        f"{name} {self.speech.written(number)}" for name, number in zip(names, points, strict=True)
+                    ),
+                )
             yield rows
             return
         table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
@@ -81,9 +86,11 @@ class Scores:
         for name in names:
             table.add_column(name, justify="right")
         for source, points in self.lines():
-            table.add_row(source, *(str(number) for number in points))
+            table.add_row(source, *(self.speech.written(number) for number in points))
         table.add_section()
-        table.add_row(Text(total, style="bold"), *(Text(str(number), style="bold") for number in totals))
+        table.add_row(
+            Text(total, style="bold"), *(Text(self.speech.written(number), style="bold") for number in totals)
+        )
         yield table
 
 

@@ -10,7 +10,7 @@ from itertools import product
 from operator import mul
 from typing import Final, NamedTuple
 
-from heartwood.bots.hints import CARD
+from heartwood.bots.hints import CARD, Good
 from heartwood.bots.hints import Change as HintedChange
 from heartwood.core import Event, Game, Outcome, Position, Refusal
 from heartwood.core.errors import UnknownGame
@@ -89,6 +89,10 @@ class Speech:
         """`+3`, `−0.5`, in German `−0,5`."""
         form = "+.0f" if abs(number - round(number)) < 0.05 else "+.1f"
         return self.texts.number(number, form).replace("-", "−")
+
+    def written(self, number: int) -> str:
+        """`3`, `−3`."""
+        return str(number).replace("-", "−")
 
     def amount(self, item: str, number: int) -> str:
         """`1 blueberry`, `3 blueberries`."""
@@ -252,6 +256,14 @@ class Speech:
             name, *_ = self.words().get(item, item).split(",")  # without what somebody is by trade
             return self.say("planned.card", name=name)
         return self.amount(item, number)
+
+    def moved(self, good: Good, source: str) -> str:
+        """A good that has gone from one place of its seat to another one."""
+        return self.good(good.item, good.amount, good.where)
+
+    def purpose(self, key: str, params: Mapping[str, object]) -> str:
+        """What a planned turn is for."""
+        return self.texts.say(f"purpose.{key}", {name: self.parameter(name, value) for name, value in params.items()})
 
     def along(self, sight: Sight, moves: Sequence[int]) -> Iterator[Sight]:
         """What a seat looks at before each of these moves, as far as its world goes the same way."""

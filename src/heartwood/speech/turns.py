@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from heartwood.bots.hints import Change, Good, Turn
 from heartwood.speech.speech import Speech
 
+MOST_PURPOSES: Final = 3
 MOST_PROSPECTS: Final = 2
 MOST_GOODS: Final = 7  # that are named to tell two plans apart
 WEIGHTY: Final = 0.5  # points: what makes less of a difference in the long run is not worth a word
@@ -28,29 +29,52 @@ class SaidTurn(NamedTuple):
 def turn_in_words(speech: Speech, turn: Turn, changes: Sequence[Change]) -> SaidTurn:
     """What a planned turn brings, and how it compares."""
     names = speech.words()
-    keys = [f"prospect.{change.feature}" for change in changes if change.points >= WEIGHTY]
-    prospects = [speech.say(key) for key in keys if key in speech.texts.templates][:MOST_PROSPECTS]
     return SaidTurn(
         now(speech, turn, names),
-        ", ".join(prospects),
+        "; ".join(prospects(speech, turn, changes)),
         later(speech, turn),
         outlook(speech, turn),
         "" if turn.best else beside(speech, turn, names),
     )
 
 
+def prospects(speech: Speech, turn: Turn, changes: Sequence[Change]) -> list[str]:
+    """What it is for: needs of the position that it serves, else what the judge says that grows."""
+    purposes = turn.purposes[:MOST_PURPOSES]
+    said = list(dict.fromkeys(speech.purpose(key, params) for key, params in purposes))
+    features = [change.feature for change in changes if change.points >= WEIGHTY]
+    keys = [key for key in (f"prospect.{feature}" for feature in features) if key in speech.texts.templates]
+    return said or [speech.say(key) for key in keys[:MOST_PROSPECTS]]
+
+
 def now(speech: Speech, turn: Turn, names: Mapping[str, str]) -> str:
     """What it completes, brings and costs by its end."""
+    ways, goods = between(turn.goods)
     brings = [
         *(speech.say("planned.completed", name=names.get(id, id)) for id in turn.completes),
-        *(speech.say("planned.plus", amount=what) for what in said(speech, turn.goods, 1)),
+        *(speech.moved(good, source) for good, source in ways),
+        *(speech.say("planned.plus", amount=what) for what in said(speech, goods, 1)),
         *(speech.say("planned.nearer", name=names.get(id, id)) for id in turn.nearer),
     ]
-    costs = said(speech, turn.goods, -1)
+    costs = said(speech, goods, -1)
     parts = [", ".join(brings) or speech.say("planned.nothing")]
     if costs:
         parts.append(speech.say("planned.costs", what=speech.listed(costs)))
     return "; ".join(parts)
+
+
+def between(goods: Sequence[Good]) -> tuple[list[tuple[Good, str]], list[Good]]:
+    """Goods that went from one place of the seat to another one, each with where it was, and all the others."""
+    left = list(goods)
+    ways: list[tuple[Good, str]] = []
+    for place, good in enumerate(left):
+        for other, gone in enumerate(left):
+            count = min(left[place].amount, -gone.amount)
+            if count > 0 and good.item == gone.item and good.where and gone.where:
+                ways.append((good._replace(amount=count), gone.where))
+                left[place] = left[place]._replace(amount=left[place].amount - count)
+                left[other] = gone._replace(amount=gone.amount + count)
+    return ways, [good for good in left if good.amount]
 
 
 def said(speech: Speech, goods: Sequence[Good], sign: int) -> list[str]:
@@ -89,7 +113,10 @@ def beside(speech: Speech, turn: Turn, names: Mapping[str, str]) -> str:
         *(speech.say("planned.order", name=names.get(id, id)) for id in turn.leaves),
         *said(speech, turn.beside, -1),
     ]
-    more = said(speech, turn.beside, 1)
+    more = [
+        *(speech.say("planned.order", name=names.get(id, id)) for id in turn.adds),
+        *said(speech, turn.beside, 1),
+    ]
     parts: list[str] = []
     if lacks:
         parts.append(speech.say("planned.lacks", what=speech.listed(lacks[:MOST_GOODS])))
@@ -97,6 +124,9 @@ def beside(speech: Speech, turn: Turn, names: Mapping[str, str]) -> str:
         parts.append(
             speech.say("planned.instead" if lacks else "planned.has-more", what=speech.listed(more[:MOST_GOODS]))
         )
-    if not lacks:
+    if turn.forgoes:
+        passed = speech.listed([speech.purpose(key, params) for key, params in turn.forgoes])
+        parts.append(speech.say("planned.forgoes", what=passed))
+    elif not lacks:
         parts.append(speech.say("planned.less-later" if (turn.lead or 0) <= -WEIGHTY else "planned.otherwise-equal"))
     return "; ".join(parts)

@@ -6,7 +6,7 @@ the workers, the gear and the locations that are still to be had.
 
 from typing import Final
 
-from heartwood.bots.judge import Judge
+from heartwood.bots.judge import Clue, Judge
 from heartwood.core.chance import Chance
 from heartwood.core.position import ID_MASK, MASK_SHIFT, Position, first_of
 from heartwood.games.lignum.extras import MOVING_PLACE
@@ -626,6 +626,23 @@ class LignumJudge(Judge):
                 if pieces_missing(after, after.players[seat], entry) < was:
                     found.append(after.pack.tasks.ids[card])
         return found
+
+    def purposes(self, before: Position, after: Position, seat: int) -> list[Clue]:
+        from heartwood.bots.judges.lignum_purposes import purposes  # the edge: not needed to judge
+
+        assert isinstance(before, Lignum)
+        assert isinstance(after, Lignum)
+        return purposes(before, after, seat)
+
+    def forgone(self, before: Position, after: Position, seat: int) -> list[Clue]:
+        from heartwood.bots.judges.lignum_purposes import forgone
+
+        assert isinstance(before, Lignum)
+        assert isinstance(after, Lignum)
+        return forgone(before, after, seat)
+
+    def is_store(self, place: str) -> bool:
+        return place.startswith(("wood.", "tasks."))
 
     def seen(self, outlook: Outlook) -> list[float]:
         """The features of a position that has been looked at."""

@@ -344,6 +344,9 @@ class WoodcraftJudge(Judge):
                     found.append(after.pack.orders.ids[card])
         return found
 
+    def is_store(self, place: str) -> bool:
+        return place == "lumber" or place.startswith("trees.")
+
     def candidates(self, p: Position, seat: int) -> list[int]:
         """Without work on dice that no order asks for, one kind of tool where all are alike, no harvest at the end."""
         assert isinstance(p, Woodcraft)

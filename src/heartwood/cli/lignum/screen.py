@@ -153,7 +153,9 @@ class Screen:
         if self.kinds[seat]:
             title.append(f" ({self.kinds[seat]})", style="not bold dim")
         dollars = self.speech.amount("dollars", player["money"])
-        money = self.say("money", dollars=dollars, projected=sight.view["projected"][seat]["total"])
+        money = self.say(
+            "money", dollars=dollars, projected=self.speech.written(sight.view["projected"][seat]["total"])
+        )
         title.append(f"{self.gap}{money}", style="not bold")
         rows = self.rows()
         for key, parts in (

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from heartwood.bots.hints import Good
 from heartwood.core import Event, Position, Refusal
 from heartwood.core.texts import Texts
 from heartwood.games.lignum import LignumGame
@@ -21,6 +22,9 @@ from heartwood.speech.speech import SaidMove, Speech, capital
 WORDS_FOR: Final = {"money": "dollars", "woodcutters": "woodcutter", "bearers": "bearer", "sawyers": "sawyer"}
 DOLLARS: Final = ("price", "dollars", "wood", "river", "repaid", "owed")
 TERMS: Final = ("place", "piece", "pile", "thing", "craft", "phase")  # the groups of words that views use
+PURPOSE_DOLLARS: Final = ("dollars", "price", "money", "now", "then")  # in what a turn is for
+NEEDED: Final = {name: {"hunger": "food", "cold": "logs"} for name in ("asked", "have", "before", "food")}
+WORKERS_AND_GEAR: Final = ("bearers", "sawyers", "saws", "rafts")
 COIN: Final = "dollar"  # on the path
 FOOD_PLACE: Final = 3  # in what a placement card adds to an area
 
@@ -171,6 +175,51 @@ class LignumSpeech(Speech):
         said = super().good(item, number, where)
         place, _, pile = where.partition(".")
         return self.say("planned.in-pile", wood=said, pile=self.pile(pile)) if place == "wood" else said
+
+    def moved(self, good: Good, source: str) -> str:
+        wood = self.amount(good.item, good.amount)
+        source, target = (
+            self.say("planned.task") if place.startswith("tasks.") else self.pile(place.partition(".")[2])
+            for place in (source, good.where)
+        )
+        return self.say("planned.moved", wood=wood, source=source, target=target)
+
+    def purpose(self, key: str, params: Mapping[str, object]) -> str:
+        feature, _, _ = key.partition(".")
+        words = {name: self.purposed(feature, name, value) for name, value in params.items()}
+        if key == "plans.work":
+            words["about"] = self.about(str(params["work"]))
+        return self.texts.say(f"purpose.{key}", words)
+
+    def purposed(self, feature: str, name: str, value: Any) -> object:
+        """One parameter of a purpose, ready for a person."""
+        if name in PURPOSE_DOLLARS:
+            return self.amount("dollars", value)
+        if name in NEEDED and feature in NEEDED[name]:
+            return self.amount(NEEDED[name][feature], value)
+        if name in WORKERS_AND_GEAR:
+            return self.amount(name.removesuffix("s"), value)
+        if name in ("wood", "logs"):
+            return self.pieces(value)
+        if name == "need":
+            return self.need(value)
+        if name in ("needs", "lacks"):
+            return self.listed([self.need(need) for need in value])
+        if name == "place":
+            return self.lying(value)
+        if name == "there":
+            return self.listed([self.lying(place) for place in value])
+        if name == "waiting":
+            return self.say("item.in-pile", piece=self.pieces(value["wood"]), pile=self.pile(value["pile"]))
+        if name == "kinds":
+            return ", ".join(self.say(f"purpose.ahead.{kind}") for kind in value)
+        if name == "seats":
+            return self.seats(value)
+        return self.parameter(name, value)
+
+    def lying(self, place: Mapping[str, str]) -> str:
+        """A piece and where it lies."""
+        return self.say("item.in-pile", piece=self.piece(place["piece"]), pile=self.pile(place["pile"]))
 
     def narration(self, events: Sequence[Event]) -> list[Line]:
         return narrate(events, self)

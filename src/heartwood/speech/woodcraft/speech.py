@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
+from heartwood.bots.hints import Good
 from heartwood.core import Event, Position, Refusal
 from heartwood.core.texts import Key, Texts
 from heartwood.games.woodcraft import WoodcraftGame
@@ -194,6 +195,10 @@ class WoodcraftSpeech(Speech):
             return ""
         said = super().good(item, number, where)
         return self.say("item.planted", die=said) if where.startswith("trees.") else said
+
+    def moved(self, good: Good, source: str) -> str:
+        key = "harvested" if good.where == "lumber" else "planted"
+        return self.say(f"planned.{key}", dice=self.amount(good.item, good.amount))
 
     def due(self, sight: Sight) -> str:
         view = sight.view

@@ -1,0 +1,598 @@
+"""What a turn of Lignum is for: the needs of a position that it serves, found by comparing before and after.
+
+A purpose is the key of a text and its parameters; what its key begins with is the feature of the judge that it
+explains. Needs are facts of the position: what tasks still lack, what the next winter asks for, wood that waits for
+workers, workers who wait for wood. Nothing here is played through, and nothing is asked that the seat may not know.
+"""
+
+from heartwood.bots.judge import Clue
+from heartwood.bots.judges.lignum import YEAR, Outlook, heat_need
+from heartwood.games.lignum.board import CRAFTS as CRAFT_WORDS
+from heartwood.games.lignum.board import PIECES as PIECE_WORDS
+from heartwood.games.lignum.ids import (
+    AT_BEARERS,
+    AT_FODDER,
+    AT_MARKET,
+    AT_SAWYERS,
+    AT_TASKS,
+    AT_WOODCUTTERS,
+    BEARER,
+    BOARD,
+    BY_SALES,
+    CLEARING,
+    CRAFT_PRICES,
+    CRAFTS,
+    DISKS,
+    DRY_0,
+    DRYING_HUT,
+    FIREWOOD,
+    FOOD_HUT,
+    FOOD_SUPPLY,
+    HARDWOOD,
+    HEATING,
+    HEATING_SUPPLY,
+    HUT_EXCHANGE,
+    JOKER,
+    LOAD_0,
+    LODGING_HUT,
+    OVERTIME,
+    PHASE_ARRIVAL,
+    PHASE_CUTTING,
+    PHASE_DRYING,
+    PHASE_SAWING,
+    PHASE_SELLING,
+    PHASE_TRANSPORT,
+    PHASE_TRAVEL,
+    PIECES,
+    RAFT,
+    RIVER,
+    SALE,
+    SAW,
+    SAWING,
+    SAWING_WORK,
+    SAWYER,
+    SLEDGE,
+    SOFTWOOD,
+    STAKE,
+    WAGON,
+    WOODCUTTER,
+    WOODPILE,
+)
+from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, NONE, TARGET_SHIFT, Lignum, Player
+from heartwood.games.lignum.travel import FRESH_FODDER, OLD_FODDER
+from heartwood.games.lignum.view import PILE_WORDS
+
+LAST_STAGE = 2  # of drying
+PAIR = 2
+HUT_KEYS = {DRYING_HUT: "drying", FOOD_HUT: "food", LODGING_HUT: "lodging"}
+
+
+class Way:
+    """How far a piece for a need of a task is: where it lies, and how often it must still dry there."""
+
+    def __init__(self, need: int, piece: int, pile: int, steps: int) -> None:
+        self.need = need
+        self.piece = piece  # as it lies there: perhaps still a disk
+        self.pile = pile  # NONE: there is none yet
+        self.steps = steps  # of work and drying that are left
+
+
+def purposes(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
+    """What a turn is for, what counts most first."""
+    now = Outlook(after, seat)
+    return [
+        *for_tasks(p, after, seat, now),
+        *for_winter(p, after, seat),
+        *for_area(p, after, seat),
+        *for_workers(p, after, seat, now),
+        *for_gear(p, after, seat, now),
+        *for_wood(p, after, seat),
+        *for_drying(p, after, seat, now),
+        *for_craft(p, after, seat),
+        *for_plans(p, after, seat),
+        *for_order(p, after, seat),
+        *for_money(p, after, seat),
+    ]
+
+
+def forgone(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
+    """Locations of use that a foreman goes past."""
+    place = after.players[seat].place
+    return (
+        [(f"path.{p.pack.numbers.kind[at]}", {}) for at in useful(p, seat) if at < place]
+        if has_moved(p, after, seat)
+        else []
+    )
+
+
+def has_moved(p: Lignum, after: Lignum, seat: int) -> bool:
+    """Does a turn send a foreman further along?"""
+    return p.phase == PHASE_TRAVEL and after.players[seat].place > p.players[seat].place
+
+
+def useful(p: Lignum, seat: int) -> list[int]:
+    """Locations ahead that this player can pay and make use of, tokens aside."""
+    me = p.players[seat]
+    now = Outlook(p, seat)
+    wood = disks_in(me, WOODPILE) + now.standing
+    uses = [
+        (AT_BEARERS, p.stock[1] > 0 and me.money > 0 and wood > me.workers[BEARER]),
+        (AT_WOODCUTTERS, p.stock[0] > 0 and me.money > 0 and now.standing > me.workers[WOODCUTTER]),
+        (AT_TASKS, len(p.open_tasks) > 0 and me.money > 0 and now.dryings > 1),
+        (AT_SAWYERS, p.stock[2] > 0 and me.gear[SAW] > me.workers[SAWYER]),
+        (AT_MARKET, me.money > 0),
+    ]
+    return [at for at, use in uses if use and at > me.place]
+
+
+# --- tasks ---------------------------------------------------------------------------------------------------------
+
+
+def for_tasks(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
+    """Tasks bought, completed, filled further, and wood on its way to them or kept for them."""
+    tasks = p.pack.tasks
+    me = p.players[seat]
+    mine = after.players[seat]
+    had = {entry & CARD_MASK: entry for entry in me.tasks}
+    old = {way.need: way for way in ways(p, me)}
+    found: list[Clue] = []
+    bought: list[Clue] = []
+    after_ways = ways(after, mine)
+    hopeless = [
+        way.need >> 8 for way in after_ways if to_dry(way) > now.dryings + (1 if after.phase == PHASE_DRYING else 0)
+    ]
+    for entry in mine.tasks:
+        card = entry & CARD_MASK
+        every = (1 << len(tasks.needs[card])) - 1
+        own = [way for way in after_ways if way.need >> 8 == card]
+        there: list[object] = [place_of(way) for way in own if way.pile != NONE]
+        lacks: list[object] = [need_of(p, way) for way in own if way.pile == NONE]
+        if card not in had:
+            key = "bought" if there and lacks else "bought-all" if there else "bought-none"
+            bought.append((f"tasks.{key}", {"task": tasks.ids[card], "there": there, "lacks": lacks}))
+        elif entry >> FILLED_SHIFT != had[card] >> FILLED_SHIFT:
+            if entry >> FILLED_SHIFT == every:
+                found.append(("rewards.complete", {"task": tasks.ids[card], "dollars": tasks.reward[card]}))
+            else:
+                left: list[object] = [need_of(p, way) for way in own]
+                found.append(("tasks.filled", {"task": tasks.ids[card], "lacks": left}))
+    for key in ("ready", "nearer", "kept"):
+        for entry in mine.tasks:
+            card = entry & CARD_MASK
+            if card not in had or card in hopeless:
+                continue
+            some = [way for way in after_ways if way.need >> 8 == card and progress(p, old, way) == key]
+            if some:
+                needs: list[object] = [need_of(p, way) for way in some]
+                wood: list[object] = [place_of(way) for way in some]
+                found.append((f"tasks.{key}", {"task": tasks.ids[card], "needs": needs, "there": wood}))
+    return [*found, *bought]
+
+
+def progress(p: Lignum, old: dict[int, Way], way: Way) -> str:
+    """What a turn has done for a need: wood lies ready, has come nearer, or was kept from being sold."""
+    if way.pile == NONE or way.need not in old:
+        return ""
+    if way.steps < old[way.need].steps:
+        return "nearer" if way.steps else "ready"
+    return "kept" if p.phase == PHASE_SELLING and way.pile not in (SAWING, WOODPILE, RIVER) else ""
+
+
+def ways(p: Lignum, player: Player) -> list[Way]:
+    """For each need that is still open: the piece that is nearest to it. A need is card << 8 | place."""
+    left = player.wood[:]
+    found: list[Way] = []
+    for entry in player.tasks:
+        card = entry & CARD_MASK
+        needs = p.pack.tasks.needs[card]
+        for place in range(len(needs)):
+            if not entry >> FILLED_SHIFT >> place & 1:
+                found.append(way_to(left, card << 8 | place, needs[place] & 7, needs[place] >> 3))
+    return found
+
+
+def way_to(left: list[int], need: int, piece: int, stage: int) -> Way:
+    """The nearest piece, which is then taken."""
+    places: list[tuple[int, int, int]] = []  # piece, pile, steps
+    for at in range(stage, -1, -1):
+        places.append((piece, DRY_0 + at, stage - at))
+        places.append((piece, LOAD_0 + at, stage - at))
+    places.append((piece, SALE, stage + 1))
+    disk = piece
+    if piece >= DISKS:
+        disk = piece - DISKS
+        places.append((disk, SAWING, stage + 2))
+    places.append((disk, WOODPILE, stage + 3))
+    places.append((disk, RIVER, stage + 3))
+    for kind, pile, steps in places:
+        if left[pile * PIECES + kind]:
+            left[pile * PIECES + kind] -= 1
+            return Way(need, kind, pile, steps)
+    return Way(need, piece, NONE, stage + 5)
+
+
+def to_dry(way: Way) -> int:
+    """How many drying phases it still takes at least; what lies nowhere yet counts like wood for sale."""
+    if way.pile >= DRY_0 or way.pile == SALE:
+        return way.steps
+    return way.steps - (4 if way.pile == NONE else 1 if way.pile == SAWING else 2)
+
+
+def place_of(way: Way) -> object:
+    """A piece and where it lies."""
+    return {"piece": PIECE_WORDS[way.piece], "pile": PILE_WORDS[way.pile]}
+
+
+def need_of(p: Lignum, way: Way) -> int:
+    """The need as a task has it: piece | stage << 3."""
+    return p.pack.tasks.needs[way.need >> 8][way.need & 255]
+
+
+# --- the winter ----------------------------------------------------------------------------------------------------
+
+
+def for_winter(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
+    """Food and logs that the next winter asks for."""
+    me = p.players[seat]
+    now = after.players[seat]
+    numbers = p.pack.numbers
+    year = 0 if p.round <= YEAR else 1
+    winter = (year + 1) * YEAR
+    found: list[Clue] = []
+    asked = p.pack.winters.food[p.setup.winters[year]][p.setup.halves[year]]
+    lying = p.food[now.chosen] if now.chosen != NONE and me.chosen == NONE else 0
+    if me.food < asked and lying:
+        found.append(("hunger.area", {"round": winter, "food": lying, "asked": asked, "have": me.food}))
+    elif me.food < asked and now.food > me.food:
+        key = "hunger.food" if now.food < asked else "hunger.enough"
+        found.append(
+            (key, {"round": winter, "asked": asked, "have": now.food, "before": me.food, "price": numbers.food_price})
+        )
+    elif now.food > me.food and now.gear[SLEDGE]:
+        found.append(("hunger.sledge", {"round": winter, "asked": asked}))
+    store = me.count(HEATING)
+    logs = now.count(HEATING)
+    asked = heat_need(p, year)
+    if logs > store:
+        if store >= asked and not year:
+            winter += YEAR
+            asked = heat_need(p, 1)
+            logs -= heat_need(p, 0)
+        key = "cold.logs" if logs < asked else "cold.enough"
+        found.append((key, {"round": winter, "asked": asked, "have": logs, "price": numbers.heat_price}))
+    return found
+
+
+# --- wood and workers ----------------------------------------------------------------------------------------------
+
+
+def for_area(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
+    """A cutting area that is chosen, by the wood in it."""
+    now = after.players[seat]
+    if now.chosen != NONE and p.players[seat].chosen == NONE:
+        return [("timber.area", {"area": now.chosen + 1, "wood": standing_in(p, now.chosen)})]
+    return []
+
+
+def for_workers(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
+    """Workers hired, by the wood that waits for them; the mill worker, where he is saved for the saw."""
+    me = p.players[seat]
+    mine = after.players[seat]
+    found: list[Clue] = []
+    piled = disks_in(mine, WOODPILE)
+    bearers = mine.workers[BEARER]
+    if bearers > me.workers[BEARER] and (piled or now.standing):
+        key = "bearers" if piled and now.standing else "bearers-pile" if piled else "bearers-area"
+        found.append(
+            (f"timber.{key}", {"bearers": bearers, "piled": piled, "standing": now.standing, "area": now.area + 1})
+        )
+    cutters = mine.workers[WOODCUTTER]
+    if cutters > me.workers[WOODCUTTER] and now.standing:
+        found.append(
+            (
+                "timber.woodcutters" if bearers else "timber.woodcutters-alone",
+                {
+                    "cut": min(cutters, now.standing),
+                    "bearers": bearers,
+                    "area": now.area + 1,
+                    "wood": standing_in(p, now.area),
+                    "dollars": worth_of(p, now.area, min(cutters, now.standing)),
+                },
+            )
+        )
+    waiting = waiting_for_saw(mine)
+    if mine.workers[SAWYER] > me.workers[SAWYER] and waiting:
+        buys = mine.place < AT_MARKET and mine.money > 0
+        key = "mill.sawyers" if mine.gear[SAW] else "mill.sawyers-market" if buys else "mill.sawyers-sawless"
+        found.append((key, {"sawyers": mine.workers[SAWYER], "saws": mine.gear[SAW], "waiting": waiting}))
+    needed = p.phase == PHASE_TRANSPORT or (p.phase == PHASE_CUTTING and bearers > 0)  # else he may have to carry
+    if needed and me.mill and mine.mill and not after.in_winter():
+        sawing = wood_in(mine, SAWING)
+        if sawing and mine.gear[SAW] > mine.workers[SAWYER]:
+            found.append(("mill.free", {"wood": sawing, "saws": mine.gear[SAW]}))
+    return found
+
+
+def for_gear(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
+    """Saws, wagons, fodder, rafts and sledges: who uses them, and for what."""
+    me = p.players[seat]
+    mine = after.players[seat]
+    gear = mine.gear
+    more = [gear[kind] > me.gear[kind] for kind in range(len(gear))]
+    found: list[Clue] = []
+    if more[SAW]:
+        waiting = waiting_for_saw(mine)
+        sawyers = mine.workers[SAWYER]
+        if waiting and gear[SAW] <= sawyers:
+            found.append(("gear.saw-sawyer", {"waiting": waiting, "saws": gear[SAW], "sawyers": sawyers}))
+        elif waiting and gear[SAW] == sawyers + 1 and mine.mill:
+            found.append(("gear.saw-mill", {"waiting": waiting}))
+        elif waiting and mine.place < AT_SAWYERS and after.stock[2]:
+            found.append(("gear.saw-hire", {"waiting": waiting, "location": AT_SAWYERS, "saws": gear[SAW]}))
+        elif waiting and p.round < 2 * YEAR:
+            found.append(("gear.saw-waiting", {"waiting": waiting, "saws": gear[SAW]}))
+        elif p.round < 2 * YEAR:
+            found.append(("gear.saw-later", {"saws": gear[SAW]}))
+    if more[RAFT] and now.later:
+        found.append(("gear.raft", {"rafts": gear[RAFT]}))
+    load = 3 if mine.fodder & FRESH_FODDER and not mine.fodder & OLD_FODDER else 2
+    if more[WAGON]:
+        key = "wagon" if mine.fodder else "wagon-fodder" if mine.place < AT_FODDER else "wagon-later"
+        found.append((f"gear.{key}", {"load": load, "location": AT_FODDER}))
+    if mine.fodder != me.fodder and mine.fodder & FRESH_FODDER and not me.fodder & FRESH_FODDER:
+        found.append(("gear.fodder" if gear[WAGON] else "gear.fodder-later", {"wagons": gear[WAGON], "load": load}))
+    if more[SLEDGE]:
+        winter = YEAR if p.round <= YEAR else 2 * YEAR
+        load = p.pack.numbers.sledge_load
+        found.append(("gear.sledge", {"round": winter, "load": load, "most": most_by_sledge(p)}))
+    return found
+
+
+def for_wood(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
+    """Wood that has come nearer to being milled or sold in this turn."""
+    me = p.players[seat]
+    mine = after.players[seat]
+    found: list[Clue] = []
+    gained = [max(0, now - was) for was, now in zip(me.wood, mine.wood, strict=True)]
+    sawing = counted(gained, SAWING)
+    if sawing:
+        hands = mine.workers[SAWYER] + (1 if mine.mill else 0) + mine.huts[LODGING_HUT]
+        can = min(hands, mine.gear[SAW])
+        logs, dollars = logs_of(p, gained)
+        key = "mill.later" if not can else "mill.now" if disks_in(mine, SAWING) <= can else "mill.part"
+        found.append((key, {"wood": sawing, "logs": logs, "dollars": dollars, "saws": mine.gear[SAW], "can": can}))
+    piled = disks_in(mine, WOODPILE)
+    if counted(gained, WOODPILE):
+        if p.in_winter():
+            numbers = p.pack.numbers
+            for disk in range(DISKS):
+                if gained[WOODPILE * PIECES + disk]:
+                    found.append(worth_as_log(p, disk))
+            if mine.gear[SLEDGE] and mine.mill:
+                found.append(
+                    ("timber.sledge", {"piled": piled, "load": numbers.sledge_load, "most": most_by_sledge(p)})
+                )
+            elif p.round == YEAR:
+                found.append(("timber.spring", {"piled": piled}))
+        elif p.phase == PHASE_CUTTING:
+            key = "carried" if mine.workers[BEARER] else "carried-mill" if mine.mill else "lies"
+            found.append((f"timber.{key}", {"piled": piled, "bearers": mine.workers[BEARER]}))
+    sale = counted(gained, SALE)
+    if sale and p.phase in (PHASE_TRANSPORT, PHASE_ARRIVAL, PHASE_SAWING):
+        key = "sale" if not p.in_winter() else "spring" if p.round == YEAR else "end"
+        dollars = sum([gained[SALE * PIECES + piece] * p.pack.numbers.price[piece] for piece in range(PIECES)])
+        found.append((f"goods.{key}", {"wood": sale, "dollars": dollars}))
+    if counted(gained, RIVER) and p.round < 2 * YEAR - 1:
+        found.append(("timber.river", {"wood": counted(gained, RIVER)}))
+    return found
+
+
+def for_drying(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
+    """What drying has brought, and wood that can gain by drying on, where it is kept or put there."""
+    me = p.players[seat]
+    mine = after.players[seat]
+    found: list[Clue] = []
+    if p.phase == PHASE_DRYING:
+        more = int(now.goods() - Outlook(p, seat).goods())
+        if more > 0:
+            found.append(("drying.moved", {"dollars": more}))
+        return found
+    if p.phase not in (PHASE_SAWING, PHASE_SELLING, PHASE_TRANSPORT) or p.in_winter():
+        return found
+    gaining: list[tuple[int, Clue]] = []
+    for pile in (SALE, DRY_0, DRY_0 + 1):
+        at = -1 if pile == SALE else pile - DRY_0
+        top = min(LAST_STAGE, at + now.dryings)
+        bonus = top - max(0, at)
+        for piece in range(PIECES):
+            count = mine.wood[pile * PIECES + piece]
+            if count and bonus > 0 and (p.phase == PHASE_SELLING or count > me.wood[pile * PIECES + piece]):
+                price = p.pack.numbers.price[piece]
+                place = {"piece": PIECE_WORDS[piece], "pile": PILE_WORDS[pile]}
+                dries: dict[str, object] = {"place": place, "to": PILE_WORDS[DRY_0 + top]}
+                gaining.append((bonus, ("drying.later", {**dries, "now": price + max(0, at), "then": price + top})))
+    return [*found, *[clue for _, clue in sorted(gaining, key=lambda one: -one[0])]]
+
+
+# --- what else -----------------------------------------------------------------------------------------------------
+
+
+def for_craft(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
+    """Craftwork by what it can make with what is there; huts by what they do."""
+    me = p.players[seat]
+    mine = after.players[seat]
+    found: list[Clue] = []
+    jokers = mine.craft[JOKER]
+    kinds = [kind for kind in range(BOARD, STAKE + 1) if mine.craft[kind]]
+    for kind in range(CRAFTS):
+        if mine.craft[kind] <= me.craft[kind]:
+            continue
+        size = mine.craft[kind] + (jokers if kind != JOKER else 0)
+        words: list[object] = [*[CRAFT_WORDS[one] for one in kinds], *[CRAFT_WORDS[JOKER]] * jokers]
+        if (kind <= STAKE or kind == JOKER) and len(kinds) + jokers > PAIR:
+            found.append(("huts.three", {"crafts": words[: PAIR + 1]}))
+        elif kind != JOKER and size >= PAIR:
+            most = min(size, len(p.pack.numbers.set_price) - 1)
+            found.append(
+                ("huts.set", {"craft": CRAFT_WORDS[kind], "size": most, "price": p.pack.numbers.set_price[most]})
+            )
+        elif kind == JOKER:
+            found.append(("huts.joker", {}))
+        elif kind <= STAKE:
+            lacking: list[object] = [CRAFT_WORDS[one] for one in range(BOARD, STAKE + 1) if not mine.craft[one]]
+            found.append(("huts.part", {"crafts": lacking[: PAIR + 1 - len(kinds) - jokers]}))
+        else:
+            found.append(("huts.single", {"price": p.pack.numbers.set_price[PAIR]}))
+    for hut, key in HUT_KEYS.items():
+        if mine.huts[hut] > me.huts[hut]:
+            found.append((f"huts.{key}", {}))
+    return found
+
+
+def for_plans(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
+    """A work that has been planned, and what for."""
+    me = p.players[seat]
+    mine = after.players[seat]
+    found: list[Clue] = []
+    for pair, plan in enumerate(mine.plans):
+        if plan == me.plans[pair]:
+            continue
+        work = (plan & CARD_MASK) - 1
+        round = plan >> TARGET_SHIFT
+        found.append(("plans.work", {"work": p.pack.works.ids[work], "round": round}))
+        found += planned_for(p, after, seat, p.pack.works.kind[work], round)
+    return found
+
+
+def planned_for(p: Lignum, after: Lignum, seat: int, kind: int, round: int) -> list[Clue]:
+    """What lies there already that a planned work can serve, or what it lacks."""
+    mine = after.players[seat]
+    year = 0 if round <= YEAR else 1
+    winter = (year + 1) * YEAR
+    if kind == OVERTIME:
+        for way in ways(after, mine):
+            if way.pile == NONE and way.piece == HARDWOOD + DISKS:
+                return [("plans.for-task", {"task": p.pack.tasks.ids[way.need >> 8], "need": need_of(p, way)})]
+    if kind in (HUT_EXCHANGE, CRAFT_PRICES):
+        crafts: list[object] = [word for number, word in enumerate(CRAFT_WORDS) for _ in range(mine.craft[number])]
+        return [("plans.craft", {"crafts": crafts})] if crafts else []
+    if kind == SAWING_WORK and waiting_for_saw(mine):
+        return [("mill.planned", {"waiting": waiting_for_saw(mine)})]
+    logs = mine.count(HEATING)
+    if kind == HEATING_SUPPLY and logs < heat_need(p, year):
+        return [("cold.planned", {"round": winter, "asked": heat_need(p, year), "have": logs})]
+    food = p.pack.winters.food[p.setup.winters[year]][p.setup.halves[year]]
+    if kind == FOOD_SUPPLY and mine.food < food:
+        rafts = mine.gear[RAFT]
+        return [("hunger.planned", {"round": winter, "asked": food, "have": mine.food, "rafts": rafts})]
+    return []
+
+
+def for_money(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
+    """Money by what it is for: a loan, sales, a coin, and what is not spent."""
+    me = p.players[seat]
+    mine = after.players[seat]
+    numbers = p.pack.numbers
+    found: list[Clue] = []
+    ahead: list[object] = [numbers.kind[at] for at in useful(after, seat)] if p.phase == PHASE_TRAVEL else []
+    hiring = [round for round in range(p.round + 1, len(numbers.is_winter) + 1) if not numbers.is_winter[round - 1]]
+    if mine.loans > me.loans:
+        repay = numbers.loan_repay[mine.loans] - numbers.loan_repay[me.loans]
+        key = "loan" if ahead else "loan-spent" if mine.money <= me.money else "loan-kept"
+        found.append((f"purse.{key}", {"dollars": repay, "money": mine.money, "kinds": ahead}))
+    elif mine.sources[BY_SALES] > me.sources[BY_SALES] and hiring:
+        found.append(("purse.sale", {"dollars": mine.money, "round": hiring[0]}))
+    elif has_moved(p, after, seat) and ahead:
+        key = "path.ahead" if mine.money == me.money or not mine.money else "purse.ahead"
+        found.append((key, {"dollars": mine.money, "kinds": ahead}))
+    elif p.phase == PHASE_TRAVEL and mine.money and mine.money >= me.money:
+        if hiring:
+            found.append(("purse.kept", {"dollars": mine.money, "round": hiring[0]}))
+        else:
+            found.append(("purse.end", {"dollars": mine.money}))
+    return found
+
+
+def for_order(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
+    """What arriving in the clearing now is good for."""
+    me = p.players[seat]
+    mine = after.players[seat]
+    if p.phase != PHASE_TRAVEL or me.place == CLEARING or mine.place != CLEARING:
+        return []
+    found: list[Clue] = []
+    others = [other for other in range(p.seats) if other != seat and p.players[other].place != CLEARING]
+    sharing: list[object] = [other for other in others if mine.area != NONE and p.players[other].area == mine.area]
+    if sharing:
+        found.append(("path.first", {"seats": sharing, "area": mine.area + 1}))
+    elif not others and not p.pack.numbers.is_winter[p.round - 1] and p.round < 2 * YEAR - 1:
+        found.append(("path.last", {}))
+    return found
+
+
+def most_by_sledge(p: Lignum) -> int:
+    """How many disks a sledge carries, if food is given for some."""
+    return p.pack.numbers.sledge_load + p.pack.numbers.sledge_food
+
+
+# --- counting ------------------------------------------------------------------------------------------------------
+
+
+def disks_in(player: Player, pile: int) -> int:
+    """How many disks lie in a pile."""
+    return sum(player.wood[pile * PIECES : pile * PIECES + DISKS])
+
+
+def wood_in(player: Player, pile: int) -> dict[str, int]:
+    """What lies in a pile."""
+    return counted(player.wood, pile)
+
+
+def counted(wood: list[int], pile: int) -> dict[str, int]:
+    """The pieces of a pile by their words."""
+    return {PIECE_WORDS[piece]: wood[pile * PIECES + piece] for piece in range(PIECES) if wood[pile * PIECES + piece]}
+
+
+def standing_in(p: Lignum, area: int) -> dict[str, int]:
+    """The disks in a cutting area by their words."""
+    return {PIECE_WORDS[disk]: p.forest[area * DISKS + disk] for disk in range(DISKS) if p.forest[area * DISKS + disk]}
+
+
+def worth_as_log(p: Lignum, disk: int) -> Clue:
+    """What a disk brings as it is, and milled."""
+    numbers = p.pack.numbers
+    key = "timber.worth" if numbers.sellable[disk] else "timber.worth-milled"
+    log = disk + DISKS
+    milled: dict[str, object] = {"logs": {PIECE_WORDS[log]: numbers.yields[disk]}}
+    return key, {
+        **milled,
+        "piece": PIECE_WORDS[disk],
+        "now": numbers.price[disk],
+        "then": numbers.yields[disk] * numbers.price[log],
+    }
+
+
+def logs_of(p: Lignum, gained: list[int]) -> tuple[dict[str, int], int]:
+    """The logs that disks in the sawing area give, and what these bring undried."""
+    numbers = p.pack.numbers
+    logs = [gained[SAWING * PIECES + disk] * numbers.yields[disk] for disk in range(DISKS)]
+    dollars = sum([logs[disk] * numbers.price[disk + DISKS] for disk in range(DISKS)])
+    return {PIECE_WORDS[disk + DISKS]: logs[disk] for disk in range(DISKS) if logs[disk]}, dollars
+
+
+def worth_of(p: Lignum, area: int, count: int) -> int:
+    """What the dearest disks of a cutting area bring: as they are, hardwood milled."""
+    dollars = 0
+    for disk, sold in ((HARDWOOD, HARDWOOD + DISKS), (SOFTWOOD, SOFTWOOD), (FIREWOOD, FIREWOOD)):
+        some = min(count, p.forest[area * DISKS + disk])
+        count -= some
+        dollars += some * p.pack.numbers.price[sold]
+    return dollars
+
+
+def waiting_for_saw(player: Player) -> dict[str, object]:
+    """Disks to be milled: those in the sawing area, else those that can still come there from the woodpile."""
+    for pile in (SAWING, WOODPILE):
+        wood = wood_in(player, pile)
+        if wood:
+            return {"wood": wood, "pile": PILE_WORDS[pile]}
+    return {}
