@@ -60,7 +60,7 @@ def test_a_sheet_that_is_renewed_shows_what_a_new_one_does(title: str, seats: in
     observer, slices = spec.layout.observer, spec.layout.slices
     chance = fast(seats)
     shown = np.zeros((seats, spec.layout.size), np.float32)
-    sheets = [observer.sheet(buffer_of(row)) for row in shown]
+    sheets = [observer.sheet(seat, buffer_of(row)) for seat, row in enumerate(shown)]
     for seed in range(2):  # the second game follows on the sheets of the first
         position = spec.game.start(seats, spec.game.read_options(options, seats), fast(seed))
         over = False
@@ -68,7 +68,7 @@ def test_a_sheet_that_is_renewed_shows_what_a_new_one_does(title: str, seats: in
             over = position.over()
             for seat in range(seats):
                 if over or chance.below(3):
-                    observer.renew(position, seat, sheets[seat])
+                    observer.renew(position, sheets[seat])
                     wrong = shown[seat] != spec.observation(position, seat)
                     assert not [name for name, place in slices.items() if wrong[place].any()]
             if not over:

@@ -28,6 +28,7 @@ class Rows:
     def __init__(self, verb: Verb[Any], first: int, width: Width) -> None:
         self.skipped = 1 if verb.unordered else 0  # where either order is the same move, the second is never the lower
         widths = [width(verb, a) - self.skipped * a * verb.third_size for a in range(verb.first_size)]
+        self.seconds = verb.second_size * verb.third_size > 1  # there is something to be counted in a row
         self.verb = verb
         self.first = first  # the index of its first move
         self.starts: list[int] = list(accumulate(widths, initial=first))
@@ -37,6 +38,8 @@ class Rows:
         """The index of a move of this verb."""
         verb = self.verb
         a = move >> ID_BITS & verb.first_mask
+        if not self.seconds:
+            return self.starts[a]
         b = (move >> verb.second_shift & verb.second_mask) - self.skipped * a
         c = move >> verb.third_shift & verb.third_mask
         return self.starts[a] + b * verb.third_size + c
@@ -92,8 +95,8 @@ class Actions:
         found.sort()
         return found
 
-    def mark(self, p: Position, seat: int, mask: "memoryview[int]", first: int = 0) -> int:
-        """A 1 for every action that a seat may take now, in a buffer with `size` zeros from `first` on; how many."""
+    def mark(self, p: Position, seat: int, mask: bytearray, first: int = 0) -> int:
+        """A 1 for every action that a seat may take now, among `size` zeros from `first` on; how many."""
         if seat not in p.to_act():
             return 0
         moves = p.moves(seat)

@@ -15,7 +15,7 @@ class Many:
         self.positions: list[Position] = []
         self.asked = [0] * count
         size = observer.size
-        self.sheets = [observer.sheet(seen[at * size : (at + 1) * size]) for at in range(count * seats)]
+        self.sheets = [observer.sheet(at % seats, seen[at * size : (at + 1) * size]) for at in range(count * seats)]
 
     def refused(self, moves: list[int]) -> int:
         """The first row whose move is illegal, or -1."""
@@ -33,14 +33,17 @@ class Many:
                 over.append(row)
         return over
 
-    def show(self, masks: "memoryview[int]") -> None:
-        """Ask in each game the first seat that is awaited: its sheet is renewed, its mask marked in a buffer of zeros.
+    def show(self) -> bytearray:
+        """Ask in each game the first seat that is awaited: its sheet is renewed, its mask a row of what is returned.
 
         One loop after the other: what a loop runs then stays in the processor's cache.
         """
         for row, position in enumerate(self.positions):
             seat = position.to_act()[0]
             self.asked[row] = seat
-            self.observer.renew(position, seat, self.sheets[row * self.seats + seat])
+            self.observer.renew(position, self.sheets[row * self.seats + seat])
+        width = self.actions.size
+        masks = bytearray(len(self.asked) * width)
         for row, position in enumerate(self.positions):
-            self.actions.mark(position, self.asked[row], masks, row * self.actions.size)
+            self.actions.mark(position, self.asked[row], masks, row * width)
+        return masks

@@ -43,12 +43,15 @@ class Part(NamedTuple):
 
 
 class Sheet:
-    """Takes the parts of one observation, in order; numbers are divided to be about as large as 1.
+    """Takes the parts of what one seat sees, in order; numbers are divided to be about as large as 1.
 
     It remembers of each part what it was told last, at first nothing: the buffer holds zeros then.
     """
 
-    def __init__(self, buffer: "memoryview[float]", starts: list[int], parts: list[Part] | None = None) -> None:
+    def __init__(
+        self, seat: int, buffer: "memoryview[float]", starts: list[int], parts: list[Part] | None = None
+    ) -> None:
+        self.seat = seat
         self.buffer = buffer
         self.starts = starts  # where each part begins, and at last where all end
         self.parts = parts  # a list here takes down the names
@@ -72,17 +75,40 @@ class Sheet:
         self.told.append(0)
         self.listed.append(NOTHING)
 
-    def same(self, values: list[int], parts: int) -> bool:
-        """Is all that decides about the next parts as it was? Then they are passed over. The list is new, not empty."""
+    def same(self, values: list[int]) -> bool:
+        """Is all that decides about the next parts as it was? Then skip them; nothing in the list means zeros in them.
+
+        The list is never changed; if it may be, `kept` makes one of it.
+        """
         number = self.next
         self.next = number + 1
         if self.parts is not None:
             self.lay_out(0)
-        elif values == self.listed[number]:
-            self.next = number + 1 + parts
-            return True
+        else:
+            told = self.listed[number]
+            if values is told:
+                return True
+            if values == told:
+                self.listed[number] = values
+                return True
         self.listed[number] = values
         return False
+
+    def kept(self, values: list[int]) -> list[int]:
+        """A copy of a list that may be changed later: the one made before if it still agrees. It is for `same`."""
+        number = self.next
+        self.next = number + 1
+        if self.parts is not None:
+            self.lay_out(0)
+        told = self.listed[number]
+        if values == told:
+            return told
+        copy = self.listed[number] = values[:]
+        return copy
+
+    def skip(self, parts: int) -> None:
+        """Leave the next parts as they are."""
+        self.next += parts
 
     def flag(self, name: str, value: bool) -> None:
         """Yes or no."""
@@ -124,10 +150,12 @@ class Sheet:
     def write_numbers(self, part: int, values: list[int], scale: int) -> None:
         """Numbers that stand side by side, from the beginning of a part on."""
         told = self.listed[part]
-        self.listed[part] = values[:]
+        if not told:
+            told = self.listed[part] = [0] * len(values)
         at = self.starts[part]
         for place, value in enumerate(values):
-            if value != (told[place] if told else 0):
+            if value != told[place]:
+                told[place] = value
                 self.buffer[at + place] = value / scale
 
     def one_of(self, name: str, place: int, words: list[str]) -> None:
@@ -143,10 +171,12 @@ class Sheet:
         part = self.several(names, ONE, words, 1)
         told = self.listed[part]
         if places != told:
-            self.listed[part] = places[:]
+            if not told:
+                told = self.listed[part] = [-1] * len(places)
             for row, place in enumerate(places):
-                before = told[row] if told else -1
+                before = told[row]
                 if place != before:
+                    told[row] = place
                     self.move_mark(part + row, before, place)
 
     def move_mark(self, part: int, before: int, place: int) -> None:
@@ -215,25 +245,25 @@ class Observer:
 
     def lay_out(self, example: Position) -> None:
         """Take down names and sizes of the parts."""
-        sheet = Sheet(memoryview(array("f", [0.0]) * LONGEST), [0], [])
+        sheet = Sheet(0, memoryview(array("f", [0.0]) * LONGEST), [0], [])
         self.write(example, 0, sheet)
         self.parts = sheet.parts or []
         self.starts = sheet.starts
         self.size = sheet.starts[-1]
 
-    def sheet(self, buffer: "memoryview[float]") -> Sheet:
-        """A sheet on a buffer of `size` zeros, for whoever looks at it again and again."""
-        return Sheet(buffer, self.starts)
+    def sheet(self, seat: int, buffer: "memoryview[float]") -> Sheet:
+        """A seat's sheet on a buffer of `size` zeros, for whoever looks again and again."""
+        return Sheet(seat, buffer, self.starts)
 
-    def renew(self, p: Position, seat: int, sheet: Sheet) -> None:
-        """What a seat sees now, on a sheet that may show what was seen before."""
+    def renew(self, p: Position, sheet: Sheet) -> None:
+        """What a seat sees now, on its sheet, which may show what it saw before."""
         sheet.next = 0
         sheet.prefix = ""
-        self.write(p, seat, sheet)
+        self.write(p, sheet.seat, sheet)
 
     def observe(self, p: Position, seat: int, buffer: "memoryview[float]") -> None:
         """What a seat sees, into a buffer of `size` zeros."""
-        self.write(p, seat, Sheet(buffer, self.starts))
+        self.write(p, seat, Sheet(seat, buffer, self.starts))
 
 
 class States:
@@ -245,6 +275,7 @@ class States:
     def __init__(self, book: Rulebook, seats: int) -> None:
         self.seats = seats
         self.places = [str(place) for place in range(seats)]
+        self.clockwise = [[(seat + place) % seats for place in range(seats)] for seat in range(seats)]  # from each seat
         self.steps: list[str] = []
         self.place_of: list[int] = [-1] * (ID_MASK + 1)  # by the id of a step
         for kind in book.steps:

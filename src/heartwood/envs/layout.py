@@ -43,11 +43,11 @@ class Lookout:
     def __init__(self, layout: Layout, seats: int) -> None:
         self.observer = layout.observer
         self.rows = np.zeros((seats, layout.size), np.float32)
-        self.sheets = [layout.observer.sheet(buffer_of(row)) for row in self.rows]
+        self.sheets = [layout.observer.sheet(seat, buffer_of(row)) for seat, row in enumerate(self.rows)]
 
     def vector(self, position: Position, seat: int) -> Vector:
         """What a seat sees now; the array is the caller's own."""
-        self.observer.renew(position, seat, self.sheets[seat])
+        self.observer.renew(position, self.sheets[seat])
         seen: Vector = self.rows[seat].copy()
         return seen
 

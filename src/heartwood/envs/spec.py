@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from heartwood.core import BadOption, Game, Position
 from heartwood.core.actions import Actions, Width, full_width
-from heartwood.envs.layout import Vector, buffer_of, layout_of
+from heartwood.envs.layout import Vector, layout_of
 from heartwood.games import open_game, room_of
 
 REWARDS: Final = ["rank", "margin"]
@@ -38,9 +38,9 @@ class Spec:
 
     def mask(self, position: Position, seat: int) -> Mask:
         """A 1 for every action that a seat may take now."""
-        mask = np.zeros(self.actions.size, dtype=np.int8)
-        self.actions.mark(position, seat, buffer_of(mask))
-        return mask
+        mask = bytearray(self.actions.size)
+        self.actions.mark(position, seat, mask)
+        return np.frombuffer(mask, np.int8)
 
 
 @cache

@@ -98,8 +98,7 @@ class Games:
 
     def batch(self) -> Batch:
         """How all games stand."""
-        masks = np.zeros((self.count, self.spec.actions.size), np.int8)
-        self.many.show(buffer_of(masks.reshape(-1)))
+        masks = np.frombuffer(self.many.show(), np.int8).reshape(self.count, self.spec.actions.size)
         gained = np.zeros((self.count, self.spec.seats), np.float32)
         over = np.zeros(self.count, np.bool_)
         cut = np.zeros(self.count, np.bool_)

@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 
 from heartwood.core import Refused
-from heartwood.envs.layout import buffer_of
 from heartwood.envs.needs import not_installed
 from heartwood.envs.spec import Spec, spec_of
 from heartwood.envs.table import MODES, Table
@@ -137,10 +136,10 @@ class HeartwoodParallelEnv(ParallelEnv):
     def observe(self, agent: str) -> Observation:
         """What a seat sees, and its legal actions."""
         spec, position, seat = self.table.spec, self.table.position, self.table.seat_of[agent]
-        mask = np.zeros(self.wait + 1, dtype=np.int8)
-        if not spec.actions.mark(position, seat, buffer_of(mask)):
+        mask = bytearray(self.wait + 1)
+        if not spec.actions.mark(position, seat, mask):
             mask[self.wait] = 1
-        return {"observation": self.table.observation(seat), "action_mask": mask}
+        return {"observation": self.table.observation(seat), "action_mask": np.frombuffer(mask, np.int8)}
 
     def step(
         self, actions: Mapping[str, int]

@@ -10,7 +10,7 @@ from heartwood.games.lignum.extras import MOVING_PILES
 from heartwood.games.lignum.game import LignumGame
 from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, TARGET_SHIFT, TOKEN_WORDS, Lignum, Player
 from heartwood.games.lignum.rounds import PHASE_NAMES
-from heartwood.games.lignum.scoring import final_sources
+from heartwood.games.lignum.scoring import debts, goods_value, task_value
 from heartwood.games.lignum.view import GEAR_WORDS, PILE_WORDS
 from heartwood.games.lignum.winter import debt_of, demand
 
@@ -55,87 +55,135 @@ class LignumObserver(Observer):
         assert isinstance(p, Lignum)
         states = self.states
         states.write(out, p, seat, p.round, len(p.pack.numbers.season))
-        players = p.players[seat:] + p.players[:seat]
-        out.numbers("points", [total(player.sources) for player in players], states.places, 100)
-        out.numbers("projected", [projected(p, player) for player in players], states.places, 100)
-        self.write_table(p, seat, players, out)
+        players = [p.players[other] for other in states.clockwise[seat]]
+        out.numbers("points", [player.money for player in players], states.places, 100)
+        woods = [out.kept(player.wood) for player in players]
+        projected = [self.projected(p, player, woods[place], out) for place, player in enumerate(players)]
+        out.numbers("projected", projected, states.places, 100)
+        self.write_table(p, seat, out)
         for place, player in enumerate(players):
             out.prefix = self.of_player[place]
-            self.write_player(p, player, out)
+            self.write_player(p, player, woods[place], out)
         out.prefix = "own."
-        own = players[0]
+        own = p.players[seat]
         out.numbers("craft", own.craft, CRAFTS, 3)
         out.one_of("chosen", own.chosen, self.areas)
 
-    def write_table(self, p: Lignum, seat: int, players: list[Player], out: Sheet) -> None:
-        """What lies on the table; one's own comes first among the players."""
+    def projected(self, p: Lignum, player: Player, wood: list[int], out: Sheet) -> int:
+        """The dollars of a player if the game ended as it lies now; wood is valued anew when it has changed."""
+        place = out.next
+        if not out.same(wood):
+            out.told[place] = goods_value(p, player)
+        return player.money + out.told[place] + task_value(p, player) - debts(p, player) if p.stack else player.money
+
+    def write_table(self, p: Lignum, seat: int, out: Sheet) -> None:
+        """What lies on the table."""
         states = self.states
         out.flag("winter", p.in_winter())
         out.one_of("phase", p.phase, PHASES)
-        out.one_of_each(self.in_order, [states.place(other, seat) for other in p.order], states.places)
-        there = 0
-        for other in p.clearing:
-            there |= 1 << other
-        out.flags("clearing", states.turned(there, seat), states.places, NUMBERS)
+        if out.same(p.order):
+            out.skip(len(self.in_order))
+        else:
+            out.one_of_each(self.in_order, [states.place(other, seat) for other in p.order], states.places)
+        if out.same(p.clearing):
+            out.skip(1)
+        else:
+            there = 0
+            for other in p.clearing:
+                there |= 1 << other
+            out.flags("clearing", states.turned(there, seat), states.places, NUMBERS)
         out.numbers("pending", pending(p), PENDING, 10)
         out.one_of_each(ON_PATH, p.path, TOKEN_WORDS)
         out.numbers("stock", p.stock, STOCK, 8)
         out.numbers("supply", p.supply, GEAR_WORDS, 10)
-        self.write_areas(p, seat, players, out)
+        self.write_areas(p, seat, out)
         out.some_of("tasks", p.open_tasks, self.tasks)
         out.number("task_deck", len(p.task_deck), 20)
-        out.numbers_of("works", p.setup.works, [planned + 1 for planned in p.planned], self.works, 4)
-        winters = p.pack.winters
-        food = [winters.food[card][p.setup.halves[year]] for year, card in enumerate(p.setup.winters)]
-        heating = [winters.heating[card][p.setup.halves[year]] for year, card in enumerate(p.setup.winters)]
-        out.numbers("winters.food", food, YEARS, 10)
-        out.numbers("winters.heating", heating, YEARS, 10)
+        setup = p.setup
+        if out.same(setup.works) & out.same(p.planned):
+            out.skip(1)
+        else:
+            out.numbers_of("works", setup.works, [planned + 1 for planned in p.planned], self.works, 4)
+        if out.same(setup.winters) & out.same(setup.halves):
+            out.skip(2)
+        else:
+            winters = p.pack.winters
+            food = [winters.food[card][setup.halves[year]] for year, card in enumerate(setup.winters)]
+            heating = [winters.heating[card][setup.halves[year]] for year, card in enumerate(setup.winters)]
+            out.numbers("winters.food", food, YEARS, 10)
+            out.numbers("winters.heating", heating, YEARS, 10)
         out.some_of("placements_shown", p.shown, self.placements)
         out.some_of("placements_due", p.due, self.placements)
         out.number("craft_pile", total(p.pile), 20)
 
-    def write_areas(self, p: Lignum, seat: int, players: list[Player], out: Sheet) -> None:
+    def write_areas(self, p: Lignum, seat: int, out: Sheet) -> None:
         """What lies in the cutting areas, and who is there."""
         states = self.states
-        tokens = [0] * len(self.areas)
-        for place, player in enumerate(players):
-            if player.area >= 0:
-                tokens[player.area] |= 1 << place
-        if out.same(p.forest + p.food + p.raided + [*tokens, seat], IN_AREA * len(self.areas)):
+        at = [player.area for player in p.players]
+        as_before = out.same(out.kept(p.forest)) & out.same(out.kept(p.food))
+        if as_before & out.same(p.raided) & out.same(at):
+            out.skip((1 + IN_AREA) * len(self.areas))
             return
-        for area in range(len(self.areas)):
-            out.prefix = self.in_area[area]
-            out.numbers("wood", p.forest[area * ids.DISKS : (area + 1) * ids.DISKS], DISKS, 4)
-            out.number("food", p.food[area], 4)
-            out.flags("tokens", tokens[area], states.places, NUMBERS)
-            out.flags("raided", states.turned(p.raided[area], seat), states.places, NUMBERS)
+        tokens = [0] * len(self.areas)
+        for other, area in enumerate(at):
+            if area >= 0:
+                tokens[area] |= 1 << states.place(other, seat)
+        for area, prefix in enumerate(self.in_area):
+            wood = p.forest[area * ids.DISKS : (area + 1) * ids.DISKS]
+            if out.same([*wood, p.food[area], p.raided[area], tokens[area]]):
+                out.skip(IN_AREA)
+            else:
+                out.prefix = prefix
+                out.numbers("wood", wood, DISKS, 4)
+                out.number("food", p.food[area], 4)
+                out.flags("tokens", tokens[area], states.places, NUMBERS)
+                out.flags("raided", states.turned(p.raided[area], seat), states.places, NUMBERS)
         out.prefix = ""
 
-    def write_player(self, p: Lignum, player: Player, out: Sheet) -> None:
+    def write_player(self, p: Lignum, player: Player, wood: list[int], out: Sheet) -> None:
         """What everybody sees of a player."""
         out.number("money", player.money, 20)
         out.number("food", player.food, 8)
         out.number("loans", player.loans, 4)
         out.number("owed", player.owed, 20)
-        out.rows(IN_PILE, player.wood, PIECES, 4)
+        if out.same(wood):
+            out.skip(len(IN_PILE))
+        else:
+            out.rows(IN_PILE, wood, PIECES, 4)
         out.numbers("gear", player.gear, GEAR_WORDS, 3)
         out.flags("fodder", player.fodder, FODDER)
         out.number("craft_count", total(player.craft), 6)
         out.numbers("huts", player.huts, HUTS, 2)
-        out.numbers("workers", [*player.workers[:3], 1 if player.mill else 0], WORKERS, 3)
-        cards = [entry & CARD_MASK for entry in player.tasks]
-        out.numbers_of("tasks", cards, [unfilled(p, entry) + 1 for entry in player.tasks], self.tasks, 4)
-        if not out.same(player.plans[:], IN_PLAN * len(player.plans)):
+        hired = player.workers
+        workers = [hired[ids.WOODCUTTER], hired[ids.BEARER], hired[ids.SAWYER], 1 if player.mill else 0]
+        out.numbers("workers", workers, WORKERS, 3)
+        if out.same(player.tasks):
+            out.skip(1)
+        else:
+            cards = [entry & CARD_MASK for entry in player.tasks]
+            out.numbers_of("tasks", cards, [unfilled(p, entry) + 1 for entry in player.tasks], self.tasks, 4)
+        if out.same(player.plans):
+            out.skip(IN_PLAN * len(player.plans))
+        else:
             for pair, plan in enumerate(player.plans):
                 out.one_of(self.plan_work[pair], (plan & CARD_MASK) - 1, self.works)
                 out.number(self.plan_round[pair], plan >> TARGET_SHIFT, 8)
         out.one_of("area", player.area, self.areas)
         out.one_of("place", player.place, PLACES)
-        out.numbers("busy", [min(busy, MOST_BUSY) for busy in player.busy], BUSY, MOST_BUSY)
+        if out.same(out.kept(player.busy)):
+            out.skip(1)
+        else:
+            out.numbers("busy", [min(busy, MOST_BUSY) for busy in player.busy], BUSY, MOST_BUSY)
         out.numbers("raids", player.raids, self.areas, 2)
         out.number("exchanges", player.exchanges, 2)
-        out.rows(DRIED, player.dried, PIECES, 4)
-        out.rows(PUSHED, player.pushed, PIECES, 4)
+        if out.same(player.dried):
+            out.skip(len(DRIED))
+        else:
+            out.rows(DRIED, player.dried, PIECES, 4)
+        if out.same(player.pushed):
+            out.skip(len(PUSHED))
+        else:
+            out.rows(PUSHED, player.pushed, PIECES, 4)
 
 
 def unfilled(p: Lignum, entry: int) -> int:
@@ -159,15 +207,6 @@ def pending(p: Lignum) -> list[int]:
         elif p.in_winter():
             food, heating = demand(p)
     return [food, heating, logs, debt]
-
-
-def projected(p: Lignum, player: Player) -> int:
-    """The dollars of a player if the game ended as it lies now."""
-    sources = player.sources
-    if p.stack:
-        sources = sources[:]
-        final_sources(p, player, sources)
-    return total(sources)
 
 
 def lignum_observer(game: LignumGame, seats: int) -> LignumObserver:

@@ -8,12 +8,14 @@ from heartwood.games.lignum.sawmill import sale_price
 def wood_value(p: Lignum, player: Player) -> int:
     """What sale area and drying areas bring in the final sale: no other wood does (L-END-02, L-END-04)."""
     value = 0
+    wood = player.wood
     for pile in SELLING_PILES:
-        first = pile * ids.PIECES
-        for piece in range(ids.PIECES):
-            count = player.wood[first + piece]
-            if count:
-                value += count * sale_price(p, pile, piece)
+        if player.holds(pile):
+            first = pile * ids.PIECES
+            for piece in range(ids.PIECES):
+                count = wood[first + piece]
+                if count:
+                    value += count * sale_price(p, pile, piece)
     return value
 
 
@@ -25,6 +27,11 @@ def river_value(p: Lignum, player: Player) -> int:
     return best
 
 
+def goods_value(p: Lignum, player: Player) -> int:
+    """All that wood brings."""
+    return wood_value(p, player) + river_value(p, player)
+
+
 def task_value(p: Lignum, player: Player) -> int:
     """The rewards of complete tasks (L-END-05, L-TASK-07)."""
     value = 0
@@ -33,6 +40,11 @@ def task_value(p: Lignum, player: Player) -> int:
         if entry >> FILLED_SHIFT == (1 << len(p.pack.tasks.needs[card])) - 1:  # L-TASK-08
             value += p.pack.tasks.reward[card]
     return value
+
+
+def debts(p: Lignum, player: Player) -> int:
+    """Loans and penalties: not to be paid before (L-LOAN-04, L-LOAN-05, L-END-06, L-FORCE-08)."""
+    return p.pack.numbers.loan_repay[player.loans] + player.owed
 
 
 def final_sources(p: Lignum, player: Player, sources: list[int]) -> None:

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from heartwood.core.actions import Width
-from heartwood.core.observation import NUMBERS, SOME, Observer, Sheet, States, total
+from heartwood.core.observation import NUMBERS, SOME, Observer, Sheet, States
 from heartwood.core.position import BYTE, FIRST_SHIFT, ID_MASK, SECOND_SHIFT, Position
 from heartwood.core.verbs import Verb
 from heartwood.games.woodcraft import ids
@@ -11,12 +11,13 @@ from heartwood.games.woodcraft.effects import COLOUR_WORDS
 from heartwood.games.woodcraft.game import WoodcraftGame
 from heartwood.games.woodcraft.helpers import COUNT_MASK
 from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Player, Woodcraft
-from heartwood.games.woodcraft.scoring import final_parts
+from heartwood.games.woodcraft.scoring import brought_by_the_end
 from heartwood.games.woodcraft.trees import WORK_MASK
 from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS
 from heartwood.games.woodcraft.wheel import QUADRANTS, SPACES, blocked
 
 ON_TILE: Final = 3  # parts for each tile of the wheel
+ON_TRACK: Final = 2  # and for each reputation tile
 TRACKS: Final = ["reputation", "hazelnut_income", "blueberry_income", "marketing"]
 QUADRANT_WORDS: Final = [str(quadrant) for quadrant in range(QUADRANTS)]
 DISCOUNTED: Final = [ids.LUMBER, ids.MATERIALS, ids.ORDERS, ids.HIRING, ids.TRADING, ids.BUILDING]
@@ -55,7 +56,7 @@ class WoodcraftObserver(Observer):
         assert isinstance(p, Woodcraft)
         states = self.states
         states.write(out, p, seat, p.round, p.setup.calendar.rounds)
-        players = p.players[seat:] + p.players[:seat]
+        players = [p.players[other] for other in states.clockwise[seat]]
         out.numbers("points", [player.score for player in players], states.places, 100)
         out.numbers("projected", [projected(p, player) for player in players], states.places, 100)
         self.write_table(p, seat, players, out)
@@ -84,7 +85,9 @@ class WoodcraftObserver(Observer):
         out.number("turn.fresh_lanterns", p.fresh, 4)
         out.some_of("turn.grants", [grant & (1 << ids.DISCOUNT_SHIFT) - 1 for grant in p.grants], self.actions)
         self.write_pending(p, out)
-        if not out.same([*p.tiles, p.lead], ON_TILE * ids.ACTIONS):
+        if out.same([*p.tiles, p.lead]):
+            out.skip(ON_TILE * ids.ACTIONS)
+        else:
             for tile in range(ids.ACTIONS):
                 out.prefix = self.on_wheel[tile]
                 out.one_of("quadrant", p.tiles[tile] // SPACES, QUADRANT_WORDS)
@@ -100,13 +103,23 @@ class WoodcraftObserver(Observer):
         out.number("decks.orders", len(p.order_deck), 32)
         out.number("decks.helpers", len(p.helper_deck), 32)
         self.write_contracts(p, out)
+        self.write_track(p, players, out)
+        out.numbers("tools", p.tools, self.tools, 5)
+
+    def write_track(self, p: Woodcraft, players: list[Player], out: Sheet) -> None:
+        """The reputation tiles that are there, and who has reached them."""
+        as_before = out.same(p.setup.tiles) & out.same([p.tiles_gone])
+        for player in players:
+            as_before &= out.same(player.reached)
+        if as_before:
+            out.skip(ON_TRACK * len(self.on_track))
+            return
         for place, tile in enumerate(p.setup.tiles):
             out.prefix = self.on_track[place]
             out.one_of("", NONE if p.tiles_gone >> place & 1 else tile, self.tile_ids)
             reached = [player.reached[place] for player in players]
-            out.numbers(".reached", reached, states.places, p.setup.calendar.rounds)
+            out.numbers(".reached", reached, self.states.places, p.setup.calendar.rounds)
         out.prefix = ""
-        out.numbers("tools", p.tools, self.tools, 5)
 
     def write_pending(self, p: Woodcraft, out: Sheet) -> None:
         """What the top step is about."""
@@ -150,15 +163,21 @@ class WoodcraftObserver(Observer):
         out.some_of("rooms", player.rooms, self.helpers)
         used = [card for room, card in enumerate(player.rooms) if player.once >> room & 1] if player.once else []
         out.some_of("once_used", used, self.helpers)
-        out.some_of("attic", player.attic, self.tools)
-        taken = 0
-        for space, tool in enumerate(player.attic):
-            if tool != NONE:
-                taken |= 1 << space
-        out.flags("attic.taken", taken, self.spaces, NUMBERS)
-        cards = [entry & CARD_MASK for entry in player.orders]
-        rows = [entry >> ROW_SHIFT for entry in player.orders]
-        out.numbers_of("orders", cards, rows, self.orders, 4)
+        if out.same(player.attic):
+            out.skip(2)
+        else:
+            out.some_of("attic", player.attic, self.tools)
+            taken = 0
+            for space, tool in enumerate(player.attic):
+                if tool != NONE:
+                    taken |= 1 << space
+            out.flags("attic.taken", taken, self.spaces, NUMBERS)
+        if out.same(player.orders):
+            out.skip(1)
+        else:
+            cards = [entry & CARD_MASK for entry in player.orders]
+            rows = [entry >> ROW_SHIFT for entry in player.orders]
+            out.numbers_of("orders", cards, rows, self.orders, 4)
         out.number("completed", len(player.completed), 10)
         out.some_of("claims", player.claims, self.contracts)
         out.number("hand_count", len(player.hand), 4)
@@ -166,11 +185,7 @@ class WoodcraftObserver(Observer):
 
 def projected(p: Woodcraft, player: Player) -> int:
     """The points of a player if the game were scored as it lies now."""
-    if not p.stack:
-        return player.score
-    points = player.points[:]
-    final_parts(p, player, points)
-    return total(points)
+    return player.score + brought_by_the_end(p, player) if p.stack else player.score
 
 
 def woodcraft_observer(game: WoodcraftGame, seats: int) -> WoodcraftObserver:

@@ -146,7 +146,9 @@ class Player:
 
     def pips(self) -> int:
         """The faces of all own dice, lumber and trees."""
-        pips = sum(self.trees)
+        pips = 0
+        for face in self.trees:
+            pips += face
         for die, count in enumerate(self.lumber):
             if count:
                 pips += count * (die % ids.FACES + 1)

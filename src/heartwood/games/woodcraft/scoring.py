@@ -20,6 +20,11 @@ def leftovers(p: Woodcraft, player: Player) -> int:
     return player.pips() + stock[ids.BLUEBERRIES] + stock[ids.SCRAPWOOD] + stock[ids.GLUE] + stock[ids.SAWBLADE]
 
 
+def leftover_points(p: Woodcraft, player: Player) -> int:
+    """What leftovers are worth (W-END-06, W-END-07, W-EDGE-80)."""
+    return leftovers(p, player) // p.pack.board.leftovers
+
+
 def reputation_after(p: Woodcraft, player: Player, orders: int) -> int:
     """The reputation space after losing so many orders, not below the start (W-REP-03, W-ROW-08)."""
     board = p.pack.board
@@ -32,6 +37,12 @@ def reputation_left(p: Woodcraft, player: Player) -> int:
     return reputation_after(p, player, len(player.orders))
 
 
+def reputation_points(p: Woodcraft, player: Player) -> int:
+    """What completed orders of all kinds alike are worth (W-END-12, W-END-15)."""
+    value = p.pack.board.reputation_value[reputation_left(p, player)]  # W-END-13, W-EDGE-79; W-END-11: no other loss
+    return len(player.completed) * value
+
+
 def final_parts(p: Woodcraft, player: Player, points: list[int]) -> None:
     """Add the points of final scoring, as things lie, to a list by source.
 
@@ -39,9 +50,16 @@ def final_parts(p: Woodcraft, player: Player, points: list[int]) -> None:
     """
     for contract in player.claims:  # W-HAZEL-06; W-END-05: on the state as it lies
         points[ids.BY_CONTRACTS] += contract_points(p, player, contract)  # W-END-04
-    points[ids.BY_LEFTOVERS] += leftovers(p, player) // p.pack.board.leftovers  # W-END-07, W-EDGE-80, W-END-06
-    value = p.pack.board.reputation_value[reputation_left(p, player)]  # W-END-13, W-EDGE-79; W-END-11: no other loss
-    points[ids.BY_REPUTATION] += len(player.completed) * value  # W-END-12; W-END-15: of all kinds alike
+    points[ids.BY_LEFTOVERS] += leftover_points(p, player)
+    points[ids.BY_REPUTATION] += reputation_points(p, player)
+
+
+def brought_by_the_end(p: Woodcraft, player: Player) -> int:
+    """All this in one sum."""
+    points = leftover_points(p, player) + reputation_points(p, player)
+    for contract in player.claims:
+        points += contract_points(p, player, contract)
+    return points
 
 
 def final_scoring(p: Woodcraft) -> None:
