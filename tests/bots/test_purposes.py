@@ -92,6 +92,9 @@ def test_a_mill_worker_who_is_saved_is_named_where_a_saw_waits_for_him() -> None
         player(workers=(1, 1, 0), sawing="firewood", gear={"saw": 1}, mill=True), player(), at="cutting", forest=WOOD
     )
     assert "mill.free" in purposes(cutting, "cut softwood hired")
+    carrying = table(player(workers=(1, 0, 0), woodpile="firewood", mill=True), player(), at="cutting", forest=WOOD)
+    assert purposes(carrying, "end-turn")["timber.free"]["piled"] == 1
+    assert "timber.free" not in purposes(carrying, "cut softwood mill")
     no_saw = alone("transporting", workers=(0, 1, 0), woodpile="softwood", sawing="firewood")
     assert "mill.free" not in purposes(no_saw, "carry softwood sale hired", "finish")
 

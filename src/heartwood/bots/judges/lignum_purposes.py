@@ -305,12 +305,22 @@ def for_workers(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]
         buys = mine.place < AT_MARKET and mine.money > 0
         key = "mill.sawyers" if mine.gear[SAW] else "mill.sawyers-market" if buys else "mill.sawyers-sawless"
         found.append((key, {"sawyers": mine.workers[SAWYER], "saws": mine.gear[SAW], "waiting": waiting}))
-    needed = p.phase == PHASE_TRANSPORT or (p.phase == PHASE_CUTTING and bearers > 0)  # else he may have to carry
-    if needed and me.mill and mine.mill and not after.in_winter():
-        sawing = wood_in(mine, SAWING)
-        if sawing and mine.gear[SAW] > mine.workers[SAWYER]:
-            found.append(("mill.free", {"wood": sawing, "saws": mine.gear[SAW]}))
+    found += for_mill_worker(p, me, mine)
     return found
+
+
+def for_mill_worker(p: Lignum, me: Player, mine: Player) -> list[Clue]:
+    """What the mill worker can still do, where he is saved from other work."""
+    if p.phase not in (PHASE_CUTTING, PHASE_TRANSPORT) or not me.mill or not mine.mill or p.in_winter():
+        return []
+    sawing = wood_in(mine, SAWING)
+    piled = disks_in(mine, WOODPILE)
+    idle = p.phase == PHASE_TRANSPORT or mine.workers[BEARER] > 0
+    if piled and not idle:  # he may have to carry
+        return [("timber.free", {"piled": piled})] if piled == disks_in(me, WOODPILE) else []
+    if sawing and mine.gear[SAW] > mine.workers[SAWYER]:
+        return [("mill.free", {"wood": sawing, "saws": mine.gear[SAW]})]
+    return []
 
 
 def for_gear(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
