@@ -49,6 +49,7 @@ PLACES: dict[str, tuple[str, ...]] = {
 }
 MORE_PRESSES = 3  # a target that may be pressed on the way, a button of the picker, a yes where there is no way back
 MOST_TABS = 160
+STOPPED = ".wc.stopped"  # before a solo card
 Press = Callable[[Guest, Locator], None]
 Places = Callable[[Data], list[str]]
 
@@ -94,10 +95,13 @@ def places_of(move: Data) -> list[str]:
 
 
 def seen(guest: Guest) -> Data:
-    """The table as the server has it, once the page shows the same."""
+    """The table as the server has it, once the page shows the same: a solo card that it stops for is carried out."""
     shown = guest.look()
     while guest.page.locator("[data-version]").get_attribute("data-version") != str(shown["version"]):
         shown = guest.look()
+    if guest.page.locator(STOPPED).count():
+        guest.page.keyboard.press("Enter")
+        expect(guest.page.locator(STOPPED)).to_have_count(0)
     return shown
 
 

@@ -4,6 +4,7 @@ export interface Settings {
   theme: 'auto' | 'light' | 'dark'
   motion: 'auto' | 'full' | 'none'
   confirm: 'always' | 'reveal' | 'never'
+  solo: 'stop' | 'go' // before a solo card is carried out
   sound: 'off' | 'on'
   volume: number // from 0 to 1
   symbols: boolean
@@ -16,6 +17,7 @@ const DEFAULTS: Settings = {
   theme: 'auto',
   motion: 'auto',
   confirm: 'reveal',
+  solo: 'stop',
   sound: 'off',
   volume: 0.6,
   symbols: true,

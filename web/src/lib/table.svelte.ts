@@ -47,15 +47,31 @@ export function inForce(events: EventShown[], more: EventShown[]): EventShown[] 
   return kept
 }
 
+// How a title tells step by step what a move has brought, before the table is shown as it is: `games/TITLE/unfolding.ts`
+// has it as `unfolds`.
+export interface Unfolds {
+  wanted: (before: TableShown, after: TableShown) => boolean
+  steps: (events: EventShown[]) => EventShown[][] // what is told of the move; the first of them at once
+  view: (before: TableShown['view'], told: EventShown[]) => TableShown['view']
+}
+// A move that is being told: the table before it, and which step is told last.
+interface Unfolding {
+  before: TableShown
+  ply: number
+  step: number
+}
+
 export class LiveTable {
-  shown = $state.raw<TableShown | null>(null)
-  events = $state.raw<EventShown[]>([])
+  #now = $state.raw<TableShown | null>(null) // the table as it is
+  #told = $state.raw<EventShown[]>([])
   link = $state<'connecting' | 'live' | 'lost'>('connecting')
   trouble = $state.raw<Problem | null>(null)
   busy = $state(false)
   #refusal = $state.raw<RefusalShown | null>(null)
   #whys = 0 // reasons asked for or told: the answer to an earlier question comes too late
   stale = $state(false)
+  unfolds: Unfolds | null = null
+  unfolding = $state.raw<Unfolding | null>(null)
 
   readonly id: string
   guard: ((move: string) => RefusalShown | null) | null = null // why a move is not to be sent, where a lesson wants another
@@ -84,6 +100,36 @@ export class LiveTable {
       addEventListener('online', this.#stir)
     }
     void this.#follow()
+  }
+
+  // --- what is seen: the table as it is, or while a move unfolds as it was after the last step that was told; then
+  // nothing can be chosen
+
+  readonly steps = $derived.by((): EventShown[][] => {
+    const { ply } = this.unfolding ?? {}
+    return ply === undefined ? [] : this.unfolds!.steps(this.#told.filter((event) => event.ply === ply))
+  })
+  readonly #heardOf = $derived.by(() => this.steps.slice(0, (this.unfolding?.step ?? 0) + 1).flat())
+  readonly shown = $derived.by((): TableShown | null => {
+    const before = this.unfolding?.before.view
+    if (!before || !this.#now) return this.#now
+    return { ...this.#now, view: this.unfolds!.view(before, this.#heardOf), moves: [] }
+  })
+  readonly events = $derived.by((): EventShown[] => {
+    const { ply } = this.unfolding ?? {}
+    if (ply === undefined) return this.#told
+    return this.#told.filter((event) => event.ply !== ply || this.#heardOf.includes(event))
+  })
+
+  // One step further; beyond the last one the table is shown as it is.
+  unfold(): void {
+    const { unfolding } = this
+    if (!unfolding) return
+    if (unfolding.step + 1 < this.steps.length) this.unfolding = { ...unfolding, step: unfolding.step + 1 }
+    else this.unfoldAll()
+  }
+  unfoldAll(): void {
+    this.unfolding = null
   }
 
   get mine(): number | null {
@@ -242,7 +288,7 @@ export class LiveTable {
     this.#visit++
     this.#held = null
     this.#startAnew()
-    this.shown = null
+    this.#now = null
     this.trouble = null
     this.#unanswered = false
     this.#hangUp()
@@ -272,6 +318,7 @@ export class LiveTable {
   // --- commands --------------------------------------------------------------------------------------------------
 
   async #command(act: NonNullable<Command['act']>, move = ''): Promise<Answer | null> {
+    this.unfoldAll()
     const { shown, mine } = this
     if (!shown || mine === null || this.busy) return null
     const command: Command = { seat: mine, decision: shown.decision, command: ownId(), act, move }
@@ -280,7 +327,7 @@ export class LiveTable {
     this.refusal = null
     this.stale = false
     const held = (this.#held = { decision: shown.decision, moves: shown.moves })
-    this.shown = { ...shown, moves: [] }
+    this.#now = { ...shown, moves: [] }
     const visit = this.#visit
     try {
       const answer = await this.#insist(command)
@@ -305,7 +352,7 @@ export class LiveTable {
 
   // The moves of the decision that is still to be made.
   #giveBack(held: { decision: number; moves: TableShown['moves'] }): void {
-    if (this.shown?.decision === held.decision) this.shown = { ...this.shown, moves: held.moves }
+    if (this.#now?.decision === held.decision) this.#now = { ...this.#now, moves: held.moves }
   }
 
   // Send a command, with the same id, until the server has answered it.
@@ -399,14 +446,14 @@ export class LiveTable {
     this.#heard = Date.now()
     this.link = 'live'
     if (!this.busy && !this.#unanswered) this.trouble = null
-    if (update.full || (this.shown && update.table.seat !== this.shown.seat)) {
+    if (update.full || (this.#now && update.table.seat !== this.#now.seat)) {
       this.#startAnew() // the events cannot be told one by one, or another tab sat down or stood up
-      this.shown = update.table
+      this.#now = update.table
       this.#hangUp()
       return
     }
     const fresh = update.events.filter((event) => event.number > this.#last)
-    if (fresh.length || this.#anew) this.events = inForce(this.#anew ? [] : this.events, fresh)
+    if (fresh.length || this.#anew) this.#told = inForce(this.#anew ? [] : this.#told, fresh)
     this.#anew = false
     this.#last = Math.max(this.#last, update.last)
     this.#accept(update.table)
@@ -414,16 +461,25 @@ export class LiveTable {
 
   // Take a table unless we know a later one; while a command is out nothing may be chosen.
   #accept(table: TableShown): void {
-    if (this.shown && (table.version < this.shown.version || table.seat !== this.shown.seat)) return
-    if (this.shown && table.decision !== this.shown.decision) this.refusal = null
+    if (this.#now && (table.version < this.#now.version || table.seat !== this.#now.seat)) return
+    if (this.#now && table.decision !== this.#now.decision) this.refusal = null
     const out = this.busy && this.#held?.decision === table.decision
     if (this.#held?.decision === table.decision) this.#held.moves = table.moves
-    this.shown = out ? { ...table, moves: [] } : table
+    if (table.ply !== this.#now?.ply) this.unfolding = this.#unfolding(table)
+    this.#now = out ? { ...table, moves: [] } : table
+  }
+
+  // Whether what the last move has brought is told step by step; several moves at once are not.
+  #unfolding(table: TableShown): Unfolding | null {
+    const before = this.#now
+    const next = before !== null && table.ply === before.ply + 1
+    return next && this.unfolds?.wanted(before, table) ? { before, ply: table.ply, step: 0 } : null
   }
 
   #startAnew(): void {
+    this.unfoldAll()
     this.#last = 0
-    this.events = []
+    this.#told = []
   }
 
   #hangUp(): void {

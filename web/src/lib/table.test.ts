@@ -130,6 +130,54 @@ describe('events in force', () => {
   })
 })
 
+describe('a move that unfolds', () => {
+  const steps = (events: EventShown[]): EventShown[][] => events.map((one) => [one])
+  function unfolding(): LiveTable {
+    const table = sitting()
+    latest().say({ ...update(2, [], 3), table: shown(3, { ply: 4 }) })
+    table.unfolds = {
+      wanted: () => true,
+      steps,
+      view: (before, told) => ({ ...before, told: told.length }) as unknown as typeof before,
+    }
+    const more = { ply: 5, decision: 4 }
+    latest().say({ ...update(4, [event(3, 5), event(4, 5)]), table: shown(4, more) })
+    return table
+  }
+  const seen = (table: LiveTable): unknown[] => [
+    (table.shown!.view as unknown as { told?: number }).told,
+    table.shown!.moves.length,
+    table.events.length,
+  ]
+  it('is seen step by step; then the table is shown as it is, and can be played', () => {
+    const table = unfolding()
+    expect([table.shown!.version, ...seen(table)]).toEqual([4, 1, 0, 3])
+    table.unfold()
+    expect(seen(table)).toEqual([2, 0, 4])
+    table.unfold()
+    expect(seen(table)).toEqual([undefined, 1, 4])
+    table.close()
+  })
+  it('is seen at once as soon as anything is done, by oneself or elsewhere', () => {
+    const table = unfolding()
+    void table.play('pass')
+    expect(table.unfolding).toBeNull()
+    table.close()
+    const other = unfolding()
+    latest().say({ ...update(5, [event(5, 6)]), table: shown(5, { ply: 7 }) })
+    expect(seen(other)).toEqual([undefined, 1, 5])
+    other.close()
+  })
+  it('does not wait for what it brings', () => {
+    const table = unfolding()
+    latest().say({ ...update(4, [], 5), table: shown(5, { ply: 6, decision: 5 }) }) // the answer came before the stream
+    expect(seen(table)).toEqual([0, 0, 4])
+    table.unfold()
+    expect(seen(table)).toEqual([undefined, 1, 4])
+    table.close()
+  })
+})
+
 describe('the stream', () => {
   it('shows the table and whose turn it is', () => {
     const table = sitting()

@@ -158,6 +158,7 @@ export class DirectPlay {
 
   // A place is clicked: it makes a move whole, narrows the moves down, begins another one, or says why not.
   press(place: string): void {
+    if (this.table.unfolding) return this.table.unfoldAll() // what was pressed was seen on the table as it was before
     if (this.table.busy) {
       if (place !== this.#last) this.#next = place // the second half of a double click is none
       return

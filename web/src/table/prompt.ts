@@ -11,6 +11,7 @@ export interface Help {
   name: string
   text: string
   rule: string
+  icon?: string
 }
 
 // What a board is given whose prompt is the page's.
@@ -29,6 +30,8 @@ export interface PromptMore {
   moved?: (way: PieceMoveShown) => string // a way in the board's own words; '': in the usual ones
   hint?: string
   say?: string // instead of what is asked
+  icon?: string // instead of whose decision it is
+  signs?: Snippet // what the table tells by itself, instead of the steps of the turn and the way back
   note?: string // beside what the move that is looked at would do
   steps?: Crumb[] // of this turn, on boards that tell it in steps; there T takes them all back
   next?: Sign[] // the step that is looked at

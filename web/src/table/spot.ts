@@ -18,7 +18,8 @@ export function spot(play: DirectPlay, place: string, label: string): Record<str
       'aria-label': label || undefined,
       'data-place': place || undefined,
       tabindex: place ? -1 : undefined, // a focus that is there stays
-      onclick: place && play.table.busy ? () => play.press(place) : undefined, // made when the last move is answered
+      // made when the last move is answered; or the move before is told at once
+      onclick: place && (play.table.busy || play.table.unfolding) ? () => play.press(place) : undefined,
       ...(place ? looking(play, place) : {}),
     }
   return {

@@ -41,7 +41,7 @@ export class WorkshopPlay extends DirectPlay {
   }
 
   override press(place: string): void {
-    const begin = this.table.busy || this.waiting.has(place) ? undefined : this.#begins(place)
+    const begin = this.table.busy || this.table.unfolding || this.waiting.has(place) ? undefined : this.#begins(place)
     if (!begin) super.press(place)
     else if (settings.confirm === 'always') this.play(begin)
     else void this.#begin(begin, place)
