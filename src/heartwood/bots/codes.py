@@ -31,7 +31,7 @@ MEASURED_LEVELS: Final[Mapping[str, Mapping[str, str]]] = {
         "apprentice": "greedy:noise=30",
         "journeyman": "planner:time=0:width=3:leaves=6",
         "master": "planner:time=0.2:lucks=8",
-        "grandmaster": "planner:time=0.45:width=64:leaves=24:lucks=16",
+        "grandmaster": "planner:time=0.45:width=64:leaves=24:lucks=16:beams=2",
     },
     "lignum": {
         "child": "greedy:noise=200",
