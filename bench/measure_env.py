@@ -63,12 +63,14 @@ def side_by_side(title: str, seats: int, seed: int) -> Steps:
 def open_spiel(name: str, seed: int) -> Steps:
     """A game of OpenSpiel, with the observation of whoever decides; draws are no steps."""
     import pyspiel
+    from open_spiel.python.observation import make_observation
 
     if name.startswith("python_heartwood"):
         from heartwood.envs import spiel
 
         assert name.startswith(spiel.PREFIX)
     game = pyspiel.load_game(name)
+    seen = make_observation(game)
     rng = random.Random(seed)
     state = game.new_initial_state()
     while True:
@@ -77,7 +79,7 @@ def open_spiel(name: str, seed: int) -> Steps:
         if state.is_chance_node():
             state.apply_action(rng.choice(state.legal_actions()))
             continue
-        np.array(state.observation_tensor(state.current_player()), np.float32)
+        seen.set_from(state, state.current_player())  # into an array of numpy
         state.apply_action(rng.choice(state.legal_actions()))
         yield 1
 
