@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from heartwood.bots import BOTS, bot_from_code, bots_for, hint_code, level_code, levels_of
+from heartwood.bots import BOTS, bot_from_code, bots_for, hint_code, level_code, level_of, levels_of
 from heartwood.core import BadOption
 
 
@@ -85,6 +85,14 @@ def test_a_level_is_still_known_by_the_name_that_it_had_once() -> None:
     assert bot_from_code("beginner", "wordcraft").name == "wordsmith"
     assert level_code("woodcraft", "genius") == ""
     assert "beginner" not in levels_of("wordcraft")
+
+
+def test_a_bot_with_a_long_code_is_called_by_its_level() -> None:
+    for title in ("woodcraft", "lignum", "wordcraft"):
+        for level, code in levels_of(title).items():
+            found = level_of(title, bot_from_code(code, title).code())
+            assert found == (level if ":" in code else "")
+    assert level_of("woodcraft", "greedy:noise=31") == ""
 
 
 # --- bots in files

@@ -4,7 +4,7 @@ Whoever seats a bot hands it a *guess* (`Position.guess`): all that the seat kno
 """
 
 from heartwood.bots.base import Bot, Parameter
-from heartwood.bots.codes import BOTS, bot_from_code, bots_for, hint_code, level_code, levels_of
+from heartwood.bots.codes import BOTS, bot_from_code, bots_for, hint_code, level_code, level_of, levels_of
 from heartwood.bots.hints import Hint, clues, hints
 from heartwood.bots.playing import Tally, decide, play_out
 
@@ -21,6 +21,7 @@ __all__ = [
     "hint_code",
     "hints",
     "level_code",
+    "level_of",
     "levels_of",
     "play_out",
 ]

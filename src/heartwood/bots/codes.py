@@ -62,6 +62,14 @@ def level_code(title: str, level: str) -> str:
     return levels.get(level, "") or levels.get(OLD_LEVELS.get(level, ""), "")
 
 
+def level_of(title: str, code: str) -> str:
+    """The level of a title whose bot needs a long code; empty where a bot is as well named by itself."""
+    if ":" not in code:
+        return ""
+    levels = levels_of(title)
+    return next((level for level in levels if bot_from_code(levels[level], title).code() == code), "")
+
+
 def hint_code(title: str) -> str:
     """The code of the bot that ranks the moves of a title for hints."""
     if title in HINT_CODES:

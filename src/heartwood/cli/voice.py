@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from heartwood.bots import Bot, clues, hint_code, hints
+from heartwood.bots import Bot, clues, hint_code, hints, level_of
 from heartwood.cli import answers
 from heartwood.cli.advice import MOST_HINTS, advice
 from heartwood.cli.answers import Line
@@ -51,8 +51,9 @@ class Voice:
         return self.speech.say("play.help")
 
     def kinds(self) -> list[str]:
-        """Who sits where: a bot's code, or "" for a person; where lines are short, only the bot's name."""
-        codes = self.table.codes()
+        """Who sits where: a bot's level or code, or "" for a person; where lines are short, only the bot's name."""
+        title = self.table.match.game.id
+        codes = [level_of(title, code) or code for code in self.table.codes()]
         return [code.partition(":")[0] for code in codes] if is_stacked(self.console) else codes
 
     # --- saying --------------------------------------------------------------------------------------------
