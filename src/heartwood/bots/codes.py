@@ -29,7 +29,7 @@ MEASURED_LEVELS: Final[Mapping[str, Mapping[str, str]]] = {
     "woodcraft": {
         "child": "greedy:noise=150",
         "apprentice": "greedy:noise=30",
-        "journeyman": "planner:time=0:width=3:leaves=6",
+        "journeyman": "planner:time=0.1:width=3:leaves=6",
         "master": "planner:time=0.2:lucks=8",
         "grandmaster": "planner:time=0.45:width=64:leaves=24:lucks=16:beams=2",
     },
