@@ -29,16 +29,16 @@ MEASURED_LEVELS: Final[Mapping[str, Mapping[str, str]]] = {
     "woodcraft": {
         "child": "greedy:noise=150",
         "apprentice": "greedy:noise=30",
-        "journeyman": "planner:time=0.1:width=3:leaves=6",
-        "master": "planner:time=0.2:lucks=8",
+        "journeyman": "planner:time=0.1:width=2:leaves=4",
+        "master": "planner:time=0.2:width=5:leaves=8",
         "grandmaster": "planner:time=0.45:width=64:leaves=24:lucks=16:beams=2",
     },
     "lignum": {
-        "child": "greedy:noise=200",
-        "apprentice": "greedy:noise=70",
-        "journeyman": "greedy",
-        "master": "search:learned=1:iterations=2:width=2:limit=0.2",
-        "grandmaster": "search:learned=1:iterations=60:limit=0.45",
+        "child": "greedy:noise=70",
+        "apprentice": "greedy",
+        "journeyman": "search:learned=1:iterations=2:width=2:limit=0.2",
+        "master": "search:learned=1:iterations=8:limit=0.2",
+        "grandmaster": "search:learned=1:iterations=40:limit=0.45",
     },
 }
 OLD_LEVELS: Final = {"beginner": "child"}  # names by which levels were called once: records and tables have them
