@@ -51,8 +51,10 @@ def test_a_table_is_listed_shown_ended_and_deleted(heartwood: Heartwood, club: P
     assert "seat 0: Person 0" in told
     assert "It stands where its moves lead." in told
     assert json.loads(heartwood("tables", "show", id, "--database", str(club), "--json").stdout)["phase"] == "running"
-    assert "is ended" in heartwood("tables", "end", id, "--database", str(club)).stdout
-    assert "no game is on" in one_line(heartwood("tables", "end", id, "--database", str(club)))
+    assert heartwood("tables", "end", id, "--database", str(club), lines="n\n").exit_code != 0
+    assert json.loads(heartwood("tables", "show", id, "--database", str(club), "--json").stdout)["phase"] == "running"
+    assert "is ended" in heartwood("tables", "end", id, "--database", str(club), "--yes").stdout
+    assert "no game is on" in one_line(heartwood("tables", "end", id, "--database", str(club), "--yes"))
     assert "has not been stopped" in one_line(heartwood("tables", "release", id, "--database", str(club)))
     refused = heartwood("tables", "delete", id, "--database", str(club), lines="n\n")
     assert refused.exit_code != 0

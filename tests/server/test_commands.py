@@ -129,6 +129,10 @@ def test_other_bad_requests_get_a_typed_answer(tmp_path: Path) -> None:
         for response, status, code in cases:
             assert (response.status_code, response.json()["error"]) == (status, code)
             assert "script-src 'self'" in response.headers["content-security-policy"]
+        incomplete = client.post("/api/tables", json={"game": "nutshell", "name": "Ann"}, headers=ann.headers())
+        assert "`bots`" in incomplete.json()["detail"]  # what is missing, in our own words
+        odd = client.post("/api/tables", json={"game": 1, "name": "Ann", "bots": []}, headers=ann.headers())
+        assert odd.json()["detail"] == "Expected `str`, got `int`"
         assert post(origin="http://testserver.local").json()["error"] == "malformed"
 
 

@@ -111,7 +111,7 @@ def test_a_database_of_another_version_is_named(revision: str, key: str, level: 
 
 
 def test_what_is_missing_damaged_or_open_to_others_is_to_be_mended(tmp_path: Path) -> None:
-    assert findings(tmp_path)["no-file"] == "bad"
+    assert findings(tmp_path)["no-database-file"] == "bad"
     file = tmp_path / "tables.db"
     file.touch()
     assert findings(tmp_path)["no-tables"] == "bad"

@@ -9,9 +9,11 @@ import socket
 import subprocess
 import sys
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from heartwood.server import views
@@ -23,7 +25,8 @@ from heartwood.server.settings import LIMIT_NAMES, Settings, share
 from heartwood.server.store import NotInMemoryError, Store, memory_only
 from tests.server.people import Person, client_of, database_of, gather, server_of
 from tests.server.test_abuse_lists import age, listed_tables
-from tests.waiting import wait_until
+from tests.server.test_serve import RUN, answers
+from tests.waiting import LONG, wait_until
 from tools.kill_storm import StormOfProcesses, children, free_port
 
 STORES = ("postgres",)
@@ -242,6 +245,37 @@ def test_all_processes_end_with_the_one_that_started_them(tmp_path: Path) -> Non
         server.wait(60)
         wait_until(partial(are_gone, found))
         server.stdout.close()
+
+
+@pytest.mark.slow
+def test_the_signal_to_rotate_the_log_reaches_all_processes(tmp_path: Path) -> None:
+    log, rotated, port = tmp_path / "server.log", tmp_path / "server.log.1", free_port()
+    server = subprocess.Popen(
+        [sys.executable, "-c", RUN, "serve", "--processes", "2", "--port", str(port), "--log", str(log)],
+        env={**os.environ, "HEARTWOOD_DATABASE": database_of(tmp_path)},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        address = f"http://127.0.0.1:{port}"
+        wait_until(lambda: answers(address))
+        with httpx.Client(base_url=address, timeout=LONG) as ann:
+            made = ann.post("/api/tables", json={"game": "woodcraft", "name": "Ann", "bots": [""]}).json()
+            given = count(1)
+
+            def undo() -> bool:
+                """A command that leaves a line in the log of the process that it reaches; is there a new log?"""
+                body = {"seat": 0, "decision": 0, "command": f"command-{next(given)}", "act": "undo"}
+                assert ann.post(f"/api/tables/{made['id']}/commands", json=body).status_code == 200
+                return log.exists()
+
+            undo()
+            log.rename(rotated)
+            server.send_signal(signal.SIGHUP)
+            wait_until(undo)
+    finally:
+        server.terminate()
+        server.wait(LONG)
 
 
 def test_sqlite_is_for_one_process(tmp_path: Path) -> None:

@@ -25,6 +25,12 @@ def test_the_host_signs_in_ends_a_game_and_speaks_to_all(chromium: Browser, hous
     made = players.request.post(
         f"{house.address}/api/tables", data={"game": "woodcraft", "name": "Ann", "bots": ["", "random"]}
     ).json()
+    waiting = players.request.post(
+        f"{house.address}/api/tables", data={"game": "wordcraft", "name": "Ann", "bots": ["", ""]}
+    ).json()
+    lobby = players.new_page()
+    lobby.goto(f"{house.address}/table/{waiting['id']}")
+    expect(lobby.get_by_role("heading", level=1)).to_be_visible()
     context = chromium.new_context(locale="de-DE", viewport=PHONE, color_scheme="dark")
     page = context.new_page()
     enter(page, house, "x" * 43)
@@ -39,6 +45,7 @@ def test_the_host_signs_in_ends_a_game_and_speaks_to_all(chromium: Browser, hous
     page.get_by_label("Was alle an den Tischen lesen sollen").fill("Um zehn ist Schluss.")
     page.get_by_role("button", name="Senden").click()
     expect(page.get_by_role("status")).to_have_text("Die Nachricht ist gesendet.")
+    expect(lobby.get_by_text("The host says: Um zehn ist Schluss.")).to_be_visible()
     page.screenshot(path=tmp_path / "admin.png", full_page=True)
     page.get_by_text("Beenden", exact=True).click()
     page.get_by_role("button", name=f"Das Spiel am Tisch {made['id']} beenden").click()

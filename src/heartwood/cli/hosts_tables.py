@@ -127,8 +127,11 @@ def show(
     console.print(texts.say(f"hosts.verdict-{found['check']['state']}", found["check"]), soft_wrap=True)
 
 
-def end(table: TableId, database: Database = FILE, config: ConfigFile = None, lang: Language = None) -> None:
+def end(
+    table: TableId, database: Database = FILE, config: ConfigFile = None, yes: Yes = False, lang: Language = None
+) -> None:
     """End a running game as it stands."""
+    sure(texts_in(lang).say("hosts.sure-end", {"table": table}), yes)
     done("ended", "end", table, database, lang)
 
 

@@ -55,6 +55,7 @@ COLLECTED_AFTER = (20_000, 20, 20)  # new objects, then rounds
 THREADS = 32  # that wait for the disk
 LARGEST = 16 * 1024  # bytes of a body
 SMALL = 1000  # bytes of an answer that is not worth compressing
+OF_OURS = ("Object missing required field `", "Expected `")  # beginnings of messages with no word from outside
 CODES = {400: "malformed", 404: "not-found", 405: "not-allowed", 413: "too-large", 415: "not-json"}
 DESCRIBED = OpenAPIConfig("Heartwood", "1", path="/schema", render_plugins=[JsonRenderPlugin()])
 AnyRequest = Request[Any, Any, Any]
@@ -193,7 +194,14 @@ def on_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     code = CODES.get(error.status_code, "malformed" if error.status_code < 500 else "defect")
     if error.status_code >= 500:
         log.error("defect", extra={"error": type(error).__name__}, exc_info=error)
-    return problem(code, error.status_code, code, error.headers)
+    return problem(code, error.status_code, lacking(error) or code, error.headers)
+
+
+def lacking(error: HTTPException) -> str:
+    """What a body lacks, or has of another kind, in our own names of things; empty where that is not known."""
+    found = error.extra[0] if isinstance(error.extra, list) and error.extra else {}
+    message = str(found.get("message", "")) if isinstance(found, dict) else ""
+    return message if message.startswith(OF_OURS) else ""
 
 
 def on_store(request: AnyRequest, error: SQLAlchemyError) -> Response[Problem]:

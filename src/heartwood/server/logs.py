@@ -9,6 +9,7 @@ import signal
 import sys
 import time
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
@@ -88,11 +89,20 @@ def write_logs(file: Path | None = None) -> None:
         other.filters = [*(one for one in other.filters if not isinstance(one, Seldom)), Seldom()]
 
 
-def begin_anew_on_hangup() -> None:
-    """Begin log files anew on SIGHUP; but where there is a terminal, it says that this was closed, and ends us."""
+def begin_anew_on_hangup(pass_on: Callable[[], None] | None = None) -> None:
+    """Begin log files anew on SIGHUP; but where there is a terminal, it says that this was closed, and ends us.
+
+    `pass_on`: tell the other processes that write into the same files.
+    """
+
+    def hang_up(number: int, frame: object) -> None:
+        begin_anew()
+        if pass_on is not None:
+            pass_on()
+
     terminal = sys.stdin is not None and sys.stdin.isatty()
     if hasattr(signal, "SIGHUP") and not terminal:
-        signal.signal(signal.SIGHUP, lambda number, frame: begin_anew())
+        signal.signal(signal.SIGHUP, hang_up)
 
 
 def begin_anew() -> None:

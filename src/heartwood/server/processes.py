@@ -44,6 +44,7 @@ class Processes:
         """Serve until we are told to stop."""
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: self.stopping.set())
+        begin_anew_on_hangup(self.hang_up)
         self.running = [self.start(*role) for role in self.roles]
         began = [time.monotonic() for _ in self.roles]
         while not self.stopping.is_set():
@@ -61,6 +62,12 @@ class Processes:
         process = self.context.Process(target=work, args=given)
         process.start()
         return process
+
+    def hang_up(self) -> None:
+        """Let all of them begin the log file anew: the signal reaches only the one that started them."""
+        for process in self.running:
+            if process.is_alive():
+                os.kill(process.pid, signal.SIGHUP)
 
     def stop(self) -> None:
         """End all of them; who does not end is killed."""

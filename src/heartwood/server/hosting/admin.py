@@ -33,8 +33,8 @@ from heartwood.server.threads import in_thread
 COOKIE = "heartwood_host"
 PATH = "/admin"
 TEXTS = Path(__file__).parent / "texts"
-PLAIN = "text/plain; version=0.0.4; charset=utf-8"
-HTML = "text/html; charset=utf-8"
+PLAIN = "text/plain; version=0.0.4"  # both are sent with the charset
+HTML = "text/html"
 MOST = 200  # tables on the page
 MIB = 1024 * 1024
 SAID = ("ended", "released", "announced", "refused", "wrong")

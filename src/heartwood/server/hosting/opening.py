@@ -53,7 +53,7 @@ def check_there(url: str) -> None:
     """Refuse a file that is not there: looking at it would make it."""
     file = sqlite_file(url)
     if file is not None and not file.is_file():
-        raise Impossible("no-file", file=file)
+        raise Impossible("no-database-file", file=file)
 
 
 @contextmanager
