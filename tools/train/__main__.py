@@ -340,7 +340,7 @@ def main(given: list[str] | None = None) -> int:
             longest = run.curve[-1]["seconds"]
             left = options.generations - number - 1
             if number and left:  # the first one, of judges, is no measure for the others
-                told.say(f"{left} more generations, about {max(1, round(left * longest / 60))} minutes")
+                told.say(f"generations to go: {left}, minutes: about {left * longest / 60:.0f}")
     return 0
 
 

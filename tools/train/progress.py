@@ -53,7 +53,7 @@ class Bar(Lines):
         self.what = ""
 
     def say(self, text: str) -> None:
-        self.bar.console.print(f"[{self.gone():6.1f}] {text}", markup=False, highlight=False)
+        self.bar.console.print(f"[{self.gone():6.1f}] {text}", markup=False, highlight=False, soft_wrap=True)
 
     def tell(self, what: str, done: int, total: int, more: str = "") -> None:
         if what != self.what:
