@@ -3,8 +3,11 @@
 import hashlib
 import io
 import json
+import os
 import random
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +18,7 @@ from rich.console import Console
 from heartwood.bots.judges import judge_of
 from heartwood.bots.values import QUIET, BadNet, Features, features_of, outcome
 from heartwood.bots.values.net import load_net
+from heartwood.cli.threads import LIBRARIES
 from heartwood.core import Position, fast
 from heartwood.core.rollout import roll_out
 from heartwood.games import open_game
@@ -246,6 +250,13 @@ def test_a_blunder_on_purpose_says_nothing_about_the_moves_before() -> None:
 def test_a_title_without_features_is_refused(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="wordcraft has no features to learn by"):
         main(["wordcraft", "--seats", "2", "--out", str(tmp_path)])
+
+
+def test_sums_are_made_in_one_thread_however_many_cores_there_are() -> None:
+    look = "import os, sys, tools.train; print(os.environ['OPENBLAS_NUM_THREADS'], 'numpy' in sys.modules)"
+    environment = {name: value for name, value in os.environ.items() if name not in LIBRARIES}
+    shown = subprocess.run([sys.executable, "-c", look], env=environment, capture_output=True, text=True, check=True)
+    assert shown.stdout.split() == ["1", "False"]  # numpy asks once, when it is imported
 
 
 def test_the_command_has_defaults_for_all_but_title_and_folder(tmp_path: Path) -> None:

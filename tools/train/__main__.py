@@ -37,7 +37,6 @@ import numpy as np
 
 from heartwood.bots.values import QUIET, BadNet, features_of
 from heartwood.bots.values.net import about, load_net
-from heartwood.cli.threads import one_thread
 from heartwood.core import fast
 from heartwood.games import open_game
 from tools.train.fit import Learner, fit, load_learner, new_learner, taken_over
@@ -322,7 +321,6 @@ def begun_from(options: argparse.Namespace, names: list[str], rows: Any, mean_va
 def main(given: list[str] | None = None) -> int:
     """Generation after generation."""
     options = arguments(given)
-    one_thread()
     command = f"python -m tools.train {shlex.join(sys.argv[1:] if given is None else given)}"
     told = teller()
     run = Run(options, command, told)
