@@ -42,7 +42,7 @@ SIDE_BAR = {
     "Spielen": ["play/wordcraft.de", "play/woodcraft.de", "play/lignum.de"],
     "Rules": [f"{GAMES}/wordcraft/rules", f"{GAMES}/woodcraft/rules", f"{GAMES}/lignum/rules"],
     "Host": ["hosts"],
-    "Bots and research": ["bots", "arena", "ladder", "envs", "speed"],
+    "Bots and research": ["bots", "training", "arena", "ladder", "envs", "speed"],
     "Cards": ["content", *(f"{GAMES}/{title}/content/README" for title in ("wordcraft", "woodcraft", "lignum"))],
     "Reference": ["cli", "server", "decisions/README", "glossary"],
     "Work on it": ["/README", "/ARCHITECTURE", "/CONTRIBUTING", "releasing"],

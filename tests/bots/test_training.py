@@ -1,23 +1,32 @@
 """Training in miniature: it learns, goes on where it stopped, and does the same again."""
 
 import hashlib
+import io
 import json
+import os
 import random
+import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from rich.console import Console
 
 from heartwood.bots.judges import judge_of
 from heartwood.bots.values import QUIET, BadNet, Features, features_of, outcome
 from heartwood.bots.values.net import load_net
+from heartwood.cli.threads import LIBRARIES
 from heartwood.core import Position, fast
 from heartwood.core.rollout import roll_out
 from heartwood.games import open_game
-from tools.train.__main__ import arguments, main
+from tools.train.__main__ import arguments, main, unusual
 from tools.train.fit import fit, new_learner, taken_over
 from tools.train.play import Part, Told, followed, play_game, play_quiet, see
+from tools.train.progress import Bar, Lines
+from tools.train.report import digest_of_net, report
 
 
 def command(out: Path, generations: int, workers: int = 1) -> list[str]:
@@ -44,6 +53,22 @@ def test_a_short_run_learns_and_can_be_interrupted(tmp_path: Path) -> None:
     for name in nets[0].files:
         assert np.array_equal(nets[0][name], nets[1][name])
     assert foreseen(tmp_path / "whole" / "net.npz") > 0.3
+    pages = [(tmp_path / run / "report.html").read_text("utf-8") for run in ("whole", "parts")]
+    digest = digest_of_net(tmp_path / "whole" / "net.npz")
+    for page in pages:
+        assert digest in page
+        assert steps_of(page) == [[0, 1, 2], [0, 1, 2]]  # how strong it is, and its error
+        assert all(entry["digest"] in page for entry in curve(tmp_path / "whole"))
+        assert "--first-games 240" in page
+        assert "--generations 3" in page
+
+
+def steps_of(page: str) -> list[list[int]]:
+    """The generations that each curve of a page shows."""
+    drawn = re.findall(r'<svg class="path".*?</svg>', page, re.DOTALL)
+    for one in drawn:
+        assert one.count('class="point"') == one.count("<title>")
+    return [[int(step) for step in re.findall(r"<title>(\d+): ", one)] for one in drawn]
 
 
 @pytest.mark.slow
@@ -59,6 +84,68 @@ def test_lignum_is_learned_by_the_same_command(tmp_path: Path) -> None:
     features = features_of("lignum", position)
     assert features is not None
     load_net(tmp_path / "one" / "net.npz").check("lignum", features)
+
+
+def entry(generation: int, **more: Any) -> dict[str, Any]:
+    """What a run says of a generation."""
+    sizes = {"generation": generation, "games": 60, "rows": 900, "steps": 9, "error": 12.5, "seconds": 8.0}
+    return {**sizes, "digest": f"games{generation}", "net": f"net{generation}", **more}
+
+
+@pytest.fixture
+def net_file(tmp_path: Path) -> Path:
+    """A net that has learned nothing."""
+    about = {"title": "woodcraft", "seats": 1, "rules": 2, "content": "the cards", "layout": "the layout"}
+    path = tmp_path / "net.npz"
+    new_learner(np.zeros((4, 3), np.int16), 0.0, [2], 1).net(about).save(path)
+    return path
+
+
+def test_a_report_tells_points_alone_and_wins_among_others(net_file: Path) -> None:
+    trial = {"games": 64, "mean": 120.0, "interval": 5.0}
+    alone = report(net_file, "the command", [entry(0, trial=trial), entry(1, trial={**trial, "mean": 131.0})])
+    assert "131.0 (126.0..136.0)" in alone
+    assert "won" not in alone
+    assert all(word in alone for word in ("the cards", "the layout", "games0", "net1", "the command"))
+    among = report(net_file, "", [entry(0, trial={**trial, "wins": 0.75})])
+    assert "75% (63%..84%)" in among
+
+
+def test_a_report_shows_only_what_there_is(net_file: Path) -> None:
+    page = report(net_file, "", [entry(0, steps=0, error=0.0), entry(1)])  # begun from another net, and not measured
+    assert steps_of(page) == [[1]]
+    assert "Points" not in page
+
+
+def test_settings_that_change_on_the_way_are_told(net_file: Path) -> None:
+    page = report(net_file, "", [entry(0, settings={"games": 3000}), entry(1, settings={"games": 5000, "quiet": True})])
+    rows = re.findall(r"<tr><td>(\d)</td><td>(--.*?)</td></tr>", page)
+    assert rows == [("0", "--games 3000"), ("1", "--games 5000 --quiet")]
+
+
+def test_only_settings_that_are_not_usual_are_told(tmp_path: Path) -> None:
+    given = ["woodcraft", "--seats", "2", "--out", str(tmp_path), "--rate", "0.001", "--from", "one.npz", "--quiet"]
+    assert unusual(arguments(given)) == {"rate": 0.001, "from": "one.npz", "quiet": True}
+
+
+def test_lines_tell_the_beginning_and_each_quarter(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = Lines()
+    for done in range(9):
+        lines.tell("games", done, 8)
+    told = [line.partition("] ")[2] for line in capsys.readouterr().out.splitlines()]
+    assert told == ["games: 0 of 8", "games: 2 of 8", "games: 4 of 8", "games: 6 of 8", "games: 8 of 8"]
+
+
+def test_a_terminal_has_a_bar_and_what_is_said_stays() -> None:
+    out = io.StringIO()
+    with Bar(Console(file=out, force_terminal=True, width=100)) as bar:
+        bar.tell("games", 3, 8)
+        bar.say("half [way]")
+        bar.tell("steps", 50, 200, ", error 9.10")
+    shown = out.getvalue()
+    assert "half [way]" in shown
+    assert "games" in shown
+    assert re.search(r"50/200.*left, error 9.10", shown)
 
 
 def foreseen(path: Path) -> float:
@@ -163,6 +250,13 @@ def test_a_blunder_on_purpose_says_nothing_about_the_moves_before() -> None:
 def test_a_title_without_features_is_refused(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="wordcraft has no features to learn by"):
         main(["wordcraft", "--seats", "2", "--out", str(tmp_path)])
+
+
+def test_sums_are_made_in_one_thread_however_many_cores_there_are() -> None:
+    look = "import os, sys, tools.train; print(os.environ['OPENBLAS_NUM_THREADS'], 'numpy' in sys.modules)"
+    environment = {name: value for name, value in os.environ.items() if name not in LIBRARIES}
+    shown = subprocess.run([sys.executable, "-c", look], env=environment, capture_output=True, text=True, check=True)
+    assert shown.stdout.split() == ["1", "False"]  # numpy asks once, when it is imported
 
 
 def test_the_command_has_defaults_for_all_but_title_and_folder(tmp_path: Path) -> None:

@@ -7,13 +7,17 @@ from importlib.util import module_from_spec, spec_from_file_location
 import pytest
 
 from heartwood.bots import bot_from_code
+from heartwood.bots.values.net import load_net
 from heartwood.cli.app import app
 from heartwood.games import TITLES
 from tests.docs.pages import ROOT, blocks_of
+from tools.train.pictures import pictures
+from tools.train.report import digest_of_net
 
 README = (ROOT / "README.md").read_text()
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 LADDER = (ROOT / "docs" / "ladder.md").read_text()
+VALUES = ROOT / "src" / "heartwood" / "bots" / "values"
 LANGUAGES = {"en": "English", "de": "German"}
 
 
@@ -77,6 +81,23 @@ def in_full(bot: str, title: str) -> str:
     """A bot as the ladder names it: by its code, with the number of its seats."""
     code, _, seats = bot.partition(" ")
     return f"{bot_from_code(code, title.lower()).code()} {seats}".strip()
+
+
+def test_the_nets_given_out_are_those_of_their_page() -> None:
+    found = []
+    for file in sorted(VALUES.glob("*.npz")):
+        about = load_net(file).about
+        cells = [file.name, about["rules"], about["content"], about["layout"], about["generation"], digest_of_net(file)]
+        found.append([str(cell) for cell in cells])
+    said = rows_below((ROOT / "docs" / "training.md").read_text(), "## The nets given out")
+    assert [[cell.strip("`") for cell in row] for row in said] == found
+
+
+def test_the_curves_of_training_are_drawn_from_their_tables() -> None:
+    drawn = list(pictures())
+    assert len(drawn) == 2
+    for path, text in drawn:
+        assert path.read_text("utf-8") == text, f"python -m tools.train.pictures draws {path.name} anew"
 
 
 def test_the_speeds_of_the_readme_are_those_of_their_page() -> None:

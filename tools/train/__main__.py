@@ -10,17 +10,18 @@ tells how large the numbers are. With `--quiet` only moments are learned at whic
 plays instead of a planner. `--seconds` stops between generations before the time is up; the same command then
 goes on, too.
 
-In the folder: `net.npz` (the last net, as the planner takes it), `curve.json` (one entry for each generation),
-`learner-N.npz` (to go on with), `generation-N/` (what was seen in the last few generations).
+In the folder: `net.npz` (the last net, as the planner takes it), `report.html` (what came of it, as a page),
+`curve.json` (one entry for each generation), `learner-N.npz` (to go on with), `generation-N/` (what was seen in the
+last few generations).
 
 Needs numpy, and learns by torch where that is installed. With the compiled engine first on PYTHONPATH it is ten times
 as fast.
 """
 
 import argparse
-import hashlib
 import json
 import os
+import shlex
 import shutil
 import sys
 import time
@@ -36,21 +37,23 @@ import numpy as np
 
 from heartwood.bots.values import QUIET, BadNet, features_of
 from heartwood.bots.values.net import about, load_net
-from heartwood.cli.threads import one_thread
 from heartwood.core import fast
 from heartwood.games import open_game
 from tools.train.fit import Learner, fit, load_learner, new_learner, taken_over
 from tools.train.measure import measured, play_trial, split
 from tools.train.play import Part, play_or_read
+from tools.train.progress import Lines, teller
+from tools.train.report import digest_of_net, joined, write_report
 
 PART = 20  # games of one process at a time
 SPARE = 1.2  # a generation may take so much longer than the one before
 SAMPLE = 20  # parts that show how large the numbers are
 SETTINGS = {"time": 0.0, "depth": 40, "beams": 1}
+ELSEWHERE = ("title", "out", "seats", "generations", "workers", "seconds")  # options that change no generation
 
 
-def arguments(given: list[str] | None = None) -> argparse.Namespace:
-    """What to learn, and how."""
+def parser_of() -> argparse.ArgumentParser:
+    """What can be said on the command line."""
     parser = argparse.ArgumentParser(
         prog="tools.train", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -84,17 +87,34 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--trials", type=int, default=64, help="games that measure each generation")
     parser.add_argument("--trial-width", type=int, default=12)
     parser.add_argument("--seconds", type=float, default=0, help="stop before a generation that would end later")
-    return parser.parse_args(given)
+    return parser
+
+
+def arguments(given: list[str] | None = None) -> argparse.Namespace:
+    """What to learn, and how."""
+    return parser_of().parse_args(given)
+
+
+def unusual(options: argparse.Namespace) -> dict[str, Any]:
+    """The settings that are not the defaults, as a report names them."""
+    found: dict[str, Any] = {}
+    for action in parser_of()._actions:
+        name = action.option_strings[0].removeprefix("--") if action.option_strings else action.dest
+        value = getattr(options, action.dest, action.default)
+        if name not in ELSEWHERE and value != action.default:
+            found[name] = str(value) if isinstance(value, Path) else value
+    return found
 
 
 class Run:
     """One run in its folder."""
 
-    def __init__(self, options: argparse.Namespace) -> None:
+    def __init__(self, options: argparse.Namespace, command: str, told: Lines) -> None:
         self.options = options
+        self.command = command
+        self.told = told
         self.out: Path = options.out
         self.out.mkdir(parents=True, exist_ok=True)
-        self.began = time.monotonic()
         self.curve: list[dict[str, Any]] = []
         if (self.out / "curve.json").exists():
             self.curve = json.loads((self.out / "curve.json").read_text())
@@ -106,10 +126,6 @@ class Run:
         self.names = features.names
         self.about = about(options.title, features, QUIET if options.quiet else "")
         self.held: dict[int, list[tuple[Any, Any]]] = {}  # rows and values, by generation
-
-    def say(self, text: str) -> None:
-        """With the seconds gone."""
-        print(f"[{time.monotonic() - self.began:6.1f}] {text}", flush=True)
 
     def learner_file(self, generation: int) -> Path:
         """The learner after a generation."""
@@ -130,17 +146,19 @@ class Run:
         played = self.play(number, pool)
         play_seconds = time.monotonic() - began
         quiet = played["quiet"] or played["scores"]
-        self.say(f"generation {number}: {played['games']} games, {played['rows']} rows, mean {mean(quiet):.1f}")
+        self.told.say(f"generation {number}: {played['games']} games, {played['rows']} rows, mean {mean(quiet):.1f}")
         error, steps = self.learn(number)
         learn_seconds = time.monotonic() - began - play_seconds
         entry: dict[str, Any] = {
             "generation": number,
+            "settings": unusual(options),
             "games": played["games"],
             "rows": played["rows"],
             "digest": played["digest"],
             "mean": round(mean(quiet), 2),
             "error": round(error, 2),
             "steps": steps,
+            "net": digest_of_net(self.net_file(number)),
             "play_seconds": round(play_seconds, 1),
             "learn_seconds": round(learn_seconds, 1),
         }
@@ -148,12 +166,13 @@ class Run:
             entry["trial"] = self.measure(number, pool)
         entry["seconds"] = round(time.monotonic() - began, 1)
         self.curve.append(entry)
-        new = self.out / "curve.json.new"
+        shutil.copyfile(self.net_file(number), self.out / "net.npz")
+        write_report(self.out, self.command, self.curve)
+        new = self.out / "curve.json.new"  # last of all: what is in it is done
         new.write_text(json.dumps(self.curve, indent=1))
         new.replace(self.out / "curve.json")
-        shutil.copyfile(self.net_file(number), self.out / "net.npz")
         self.forget(number)
-        self.say(f"generation {number}: error {error:.2f}, {entry.get('trial', '')}")
+        self.told.say(f"generation {number}: error {error:.2f}, {entry.get('trial', '')}")
 
     def play(self, number: int, pool: ProcessPoolExecutor) -> dict[str, Any]:
         """The games of a generation; parts that are there already are not played again."""
@@ -179,11 +198,12 @@ class Run:
                     str(folder / f"part-{first // PART}.npz"),
                 )
             )
-        results = []
-        for place, found in enumerate(pool.map(play_or_read, parts)):
+        results: list[dict[str, Any]] = []
+        what = f"generation {number}, games"
+        self.told.tell(what, 0, games)
+        for found in pool.map(play_or_read, parts):
             results.append(found)
-            if place % max(1, len(parts) // 4) == 0:
-                self.say(f"generation {number}: {place + 1} of {len(parts)} parts")
+            self.told.tell(what, min(PART * len(results), games), games)
         return {
             "games": games,
             "rows": sum(found["rows"] for found in results),
@@ -241,7 +261,7 @@ class Run:
         """Say how far it is."""
 
         def progress(step: int, error: float) -> None:
-            self.say(f"generation {number}: step {step} of {steps}, error {error:.2f}")
+            self.told.tell(f"generation {number}, steps of learning", step, steps, f", error {error:.2f}")
 
         return progress
 
@@ -264,7 +284,13 @@ class Run:
         settings = self.settings(width, width, 4, options.trial_iterations)
         net = str(self.net_file(number))
         trials = split(options.title, options.seats, options.trials, options.workers, net, settings)
-        return measured(pool.map(play_trial, trials))
+        parts = []
+        what = f"generation {number}, games that measure it"
+        self.told.tell(what, 0, options.trials)
+        for found in pool.map(play_trial, trials):
+            parts.append(found)
+            self.told.tell(what, sum(map(len, parts)), options.trials)
+        return measured(parts)
 
     def forget(self, number: int) -> None:
         """What is no longer learned from."""
@@ -292,29 +318,27 @@ def begun_from(options: argparse.Namespace, names: list[str], rows: Any, mean_va
     return taken_over(net, features.names, names, rows, mean_value)
 
 
-def joined(digests: list[str]) -> str:
-    """One digest of many."""
-    return hashlib.blake2b("".join(digests).encode(), digest_size=16).hexdigest()
-
-
 def main(given: list[str] | None = None) -> int:
     """Generation after generation."""
     options = arguments(given)
-    one_thread()
-    run = Run(options)
+    command = f"python -m tools.train {shlex.join(sys.argv[1:] if given is None else given)}"
+    told = teller()
+    run = Run(options, command, told)
     longest = run.curve[-1]["seconds"] if run.curve else 0.0
-    with ProcessPoolExecutor(options.workers, get_context("spawn")) as pool:
+    with told, ProcessPoolExecutor(options.workers, get_context("spawn")) as pool:
         for number in range(len(run.curve), options.generations):
-            gone = time.monotonic() - run.began
-            if options.seconds and gone + longest * SPARE > options.seconds:
-                run.say(f"the time is up; the next generation is {number}")
+            if options.seconds and told.gone() + longest * SPARE > options.seconds:
+                told.say(f"the time is up; the next generation is {number}")
                 return 0
             try:
                 run.generation(number, pool)
             except BrokenProcessPool:
-                run.say("a worker died; the same command goes on where it stopped")
+                told.say("a worker died; the same command goes on where it stopped")
                 return 1
             longest = run.curve[-1]["seconds"]
+            left = options.generations - number - 1
+            if number and left:  # the first one, of judges, is no measure for the others
+                told.say(f"generations to go: {left}, minutes: about {left * longest / 60:.0f}")
     return 0
 
 

@@ -19,6 +19,7 @@ BETAS = (0.9, 0.999)
 TINY = 1e-8
 WARM_UP = 100  # steps at most, and a tenth of all
 CALM = 0.05  # of the last layer at the beginning: all positions are worth about the same
+TELLING = 50  # steps after which it says how far it is
 LEAST_SPREAD = 0.3  # a number that hardly ever changes is not blown up beyond this
 
 
@@ -148,7 +149,7 @@ def fit_in_torch(
         optimizer.step()
         if step % 50 == 0 or step == steps - 1:
             errors.append(error.detach())
-            if step % 500 == 0:
+            if step % TELLING == 0:
                 progress(step, math.sqrt(float(error.detach())) * POINTS)
     learner.weights = [weight.detach().cpu().numpy() for weight in weights]
     learner.biases = [bias.detach().cpu().numpy() for bias in biases]
@@ -197,7 +198,7 @@ def fit_in_numpy(
             square = squares[place] / (1 - BETAS[1] ** (step + 1))
             part *= 1 - now * DECAY
             part -= (now * mean / (np.sqrt(square) + TINY)).astype(np.float32)
-        if step % 500 == 0:
+        if step % TELLING == 0:
             progress(step, math.sqrt(errors[-1]) * POINTS)
     learner.weights = state[:layers]
     learner.biases = state[layers:]

@@ -21,7 +21,6 @@ from heartwood.bots.greedy import GreedyBot
 from heartwood.bots.planner import PlannerBot
 from heartwood.bots.search import SearchBot
 from heartwood.bots.values.net import load_net
-from heartwood.cli.threads import one_thread
 from heartwood.core import fast
 from heartwood.games import open_game
 
@@ -111,7 +110,6 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a parameter of the bot")
     options = parser.parse_args()
-    one_thread()
     about = load_net(options.net).about
     settings = {"learned": 1.0} if "moments" in about else {"time": 0.0}
     for setting in options.set:

@@ -32,6 +32,11 @@ dl.plot + .axis { padding-left: calc(max(6rem, 30%) + .8rem); }
 svg { display: block; width: 100%; overflow: visible; } svg.whisker { height: .9rem; } svg.histogram { height: 5rem; }
 rect, .dot, .bar { fill: var(--wood); stroke: var(--wood); } rect { stroke: none; }
 .bar { stroke-width: 3px; opacity: .55; }
+div.curve { display: grid; grid-template-columns: auto 1fr; gap: 0 .6rem; margin-top: .6rem; }
+div.curve p { margin: .2rem 0 0; } svg.path { height: 10rem; }
+div.curve > .axis:first-child { flex-direction: column; text-align: right; margin: 0; }
+.way { fill: none; stroke: var(--wood); stroke-width: 2px; opacity: .7; }
+.point { stroke: var(--wood); stroke-width: 8px; stroke-linecap: round; }
 .dot { stroke-width: 4px; } .mark { stroke: var(--soft); stroke-dasharray: 2 2; }
 pre { background: var(--line); padding: .8rem; border-radius: .3rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 """

@@ -2,11 +2,15 @@
 
 from collections.abc import Sequence
 from html import escape
+from typing import Any
 
 from heartwood.arena.tables import with_interval
 from heartwood.core.texts import Texts
 
 BINS = 30  # of a histogram, at most
+TALL = 40  # a histogram or a curve, where the width is 100
+
+Point = tuple[int, dict[str, Any]]  # a step, and the value there with its interval
 
 
 class Scale:
@@ -62,13 +66,47 @@ def histogram(name: str, values: Sequence[int], low: int, high: int, words: str)
     step = 100 / len(bins)
     bars: list[str] = []
     for place, count in enumerate(bins):
-        tall = round(40 * count / most, 2)
+        tall = round(TALL * count / most, 2)
         first = low + place * width
-        shape = f'x="{place * step:.2f}" y="{40 - tall:.2f}" width="{step * 0.9:.2f}" height="{tall}"'
+        shape = f'x="{place * step:.2f}" y="{TALL - tall:.2f}" width="{step * 0.9:.2f}" height="{tall}"'
         bars.append(f"<rect {shape}><title>{first}..{first + width - 1}: {count}</title></rect>")
     axis = f'<p class="axis"><span>{low}</span><span>{low + len(bins) * width - 1}</span></p>'
-    drawn = picture(name, 40, "".join(bars), "histogram")
+    drawn = picture(name, TALL, "".join(bars), "histogram")
     return f'<h3>{escape(name)}</h3><p class="value">{escape(words)}</p>{drawn}{axis}'
+
+
+def curve(name: str, points: Sequence[Point], form: str, texts: Texts) -> str:
+    """How a value went from step to step, with its intervals; in words the last one."""
+    up = heights(points)
+    ends = f"<span>{texts.number(up.high, form)}</span><span>{texts.number(up.low, form)}</span>"
+    steps = f"<span>{points[0][0]}</span><span>{points[-1][0]}</span>"
+    drawn = picture(name, TALL, curve_marks(points, form, texts), "path")
+    words = escape(with_interval(points[-1][1], form, texts))
+    return (
+        f'<h3>{escape(name)}</h3><p class="value">{words}</p>'
+        f'<div class="curve"><p class="axis">{ends}</p>{drawn}<p></p><p class="axis">{steps}</p></div>'
+    )
+
+
+def curve_marks(points: Sequence[Point], form: str, texts: Texts) -> str:
+    """The marks of a curve: a line, and each value on it with its interval."""
+    across, up = Scale([step for step, _ in points]), heights(points)
+    marks: list[str] = []
+    places: list[str] = []
+    for step, estimate in points:
+        x, interval = across.at(step), estimate["interval"]
+        y, *ends = (round(TALL - TALL * up.at(bound) / 100, 2) for bound in (estimate["value"], *(interval or ())))
+        places.append(f"{x},{y}")
+        whole = line(x, ends[0], x, ends[1], "bar") if ends else ""
+        words = escape(with_interval(estimate, form, texts))
+        marks.append(f"<g><title>{step}: {words}</title>{whole}{line(x, y, x, y, 'point')}</g>")
+    path = f'<polyline points="{" ".join(places)}" class="way" vector-effect="non-scaling-stroke"/>'
+    return path + "".join(marks)
+
+
+def heights(points: Sequence[Point]) -> Scale:
+    """The scale of a curve: all its values, with their intervals."""
+    return Scale([bound for _, one in points for bound in (one["value"], *(one["interval"] or ()))])
 
 
 def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
