@@ -30,8 +30,8 @@ MEASURED_LEVELS: Final[Mapping[str, Mapping[str, str]]] = {
         "child": "greedy:noise=150",
         "apprentice": "greedy:noise=30",
         "journeyman": "planner:time=0.1:width=2:leaves=4",
-        "master": "planner:time=0.2:width=5:leaves=8",
-        "grandmaster": "planner:time=0.45:width=64:leaves=24:lucks=16:beams=2",
+        "master": "planner:time=0.2:width=8:leaves=8",
+        "grandmaster": "planner:time=0.4:width=64:leaves=24:lucks=16:beams=2",
     },
     "lignum": {
         "child": "greedy:noise=70",
