@@ -70,6 +70,12 @@ export function deeds(events: EventShown[], drawn: Drawn | null): Deed[] {
   return found
 }
 
+// Below a name, the name goes without saying.
+export function nameless(said: string, name: string): string {
+  const [all, rest] = [said.trim(), said.trim().slice(name.length)]
+  return name && all.startsWith(name) && /^[ ,:]/.test(rest) ? rest.replace(/^[ ,:]+/, '') : all
+}
+
 // The latest parts, as many as make up so many lines.
 export function latest(all: Part[], lines: number): Part[] {
   let first = all.length

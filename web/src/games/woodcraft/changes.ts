@@ -3,7 +3,7 @@ import type { EventShown } from '../../api/types'
 
 export interface Changed {
   places: Set<string>
-  said: string[]
+  events: EventShown[]
 }
 
 // What happened between my last turn and now, or the beginning of the turn that I am taking.
@@ -65,5 +65,5 @@ function placesOf({ key, params: p }: EventShown): string[] {
 
 export function changes(events: EventShown[], seat: number): Changed {
   const own = events.filter((event) => event.params.seat === seat)
-  return { places: new Set(own.flatMap(placesOf)), said: own.map((event) => event.said) }
+  return { places: new Set(own.flatMap(placesOf)), events: own }
 }

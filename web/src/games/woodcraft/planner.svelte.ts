@@ -44,6 +44,7 @@ export class OrderPlanner {
     if (decision !== play.decision) return
     if (!told?.plans.length) void play.why(`order.${order}`)
     if (!told?.open) return
+    table.refusal = null // of another order, asked before
     this.chosen = 0
     this.told = told
   }
