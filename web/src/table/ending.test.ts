@@ -29,7 +29,7 @@ describe('steps', () => {
   })
   it('say which of them decided', () => {
     const { decided } = bySource(table(three, [0], 0), null as never)
-    expect(decided?.text).toContain('s0: Ann has 50, Ben 30')
+    expect(decided?.text).toContain('s0: you have 50, Ben 30')
   })
 })
 

@@ -133,5 +133,6 @@ export function decidedBy(table: LiveTable, steps: { name: string; points: numbe
   const most = [...steps].sort((one, other) => lead(other) - lead(one))[0]
   if (!most || lead(most) <= 0) return null
   const params = { step: most.name, name: table.called(a), other: table.called(b) }
-  return { text: t('table.end.decided', { ...params, more: most.points[a]!, less: most.points[b]! }) }
+  const whose = a === table.mine ? '.mine' : b === table.mine ? '.lost' : ''
+  return { text: t(`table.end.decided${whose}`, { ...params, more: most.points[a]!, less: most.points[b]! }) }
 }

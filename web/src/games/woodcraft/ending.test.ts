@@ -101,7 +101,7 @@ describe('what decided it', () => {
       { game: 20, reputation: 0 },
       { game: 12, contracts: 4, reputation: 0 },
     ])
-    expect(decided?.text).toMatch(/^In the game: Ann has 20, Ben 12\./)
+    expect(decided?.text).toMatch(/^In the game: you have 20, Ben 12\./)
   })
   it('is what open orders took, if that was more than the lead', () => {
     const { decided } = end([
