@@ -104,6 +104,6 @@ it('lists where the own dollars are from, loans as they were taken', () => {
 })
 
 it('tells what decided it, and that equal players share the win', () => {
-  expect(told.decided?.text).toMatch(/^Paid back: Ann has −7, Ben −22\./)
+  expect(told.decided?.text).toMatch(/^Paid back: you have −7, Ben −22\./)
   expect(end([{ cash: 8 }, { cash: 8 }]).decided?.rule).toBe('L-END-09')
 })
