@@ -29,7 +29,7 @@ def test_a_solo_game(heartwood: Heartwood) -> None:
 def test_one_person_and_one_bot_by_default(heartwood: Heartwood) -> None:
     shown = heartwood("play", "woodcraft", "--names", "Ann", "--seed", "1").stdout
     assert "Players: 2" in shown
-    assert "Blue (greedy)" in shown
+    assert "Blue (journeyman)" in shown
 
 
 @pytest.mark.parametrize(

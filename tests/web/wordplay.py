@@ -54,7 +54,7 @@ def decide(guest: Guest, hands: Hands, choose: Callable[[Data], str] = lambda sh
         shown = guest.look()  # the page or we are behind
     if shown["view"]["step"] == "turn":
         hands(guest, choose(shown))
-    else:
+    elif shown["moves"]:  # else a bot was quicker: nothing is asked any more
         answer(guest, hands, shown["moves"][0]["reveals"])
 
 

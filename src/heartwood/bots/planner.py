@@ -36,6 +36,7 @@ from heartwood.core.position import BYTE, MASK_SHIFT
 SEEDS = 1 << 30
 ROOTS = 6  # so many first moves are compared at the end, if there are
 LUCKS_AT_ONCE = 4  # between two looks at the time
+LONGEST = 60  # decisions of each seat until one's own next turn
 WORSE = 5.0  # points by which a first move is taken to be worse that one beam has dropped
 
 Steps = tuple[tuple[bytes, int], ...]  # what is seen before each move of a plan, and the move
@@ -82,6 +83,7 @@ class Planner:
         self.leaves = int(settings["leaves"])
         self.lucks = int(settings["lucks"])
         self.beams = int(settings["beams"])
+        self.ahead = bool(settings["ahead"])
         self.moves = int(settings["moves"])
         self.seconds = settings["time"]
 
@@ -196,34 +198,51 @@ class Planner:
         worths = [found.value for found in ends]
         open_places = [place for place, found in enumerate(ends) if not found.cut]
         totals = [0.0] * len(ends)
-        for first in range(0, len(lucks), LUCKS_AT_ONCE):
+        at_once = 1 if self.ahead else LUCKS_AT_ONCE
+        for first in range(0, len(lucks), at_once):
             if first and clock.now() >= until:
                 break
-            some = lucks[first : first + LUCKS_AT_ONCE]
+            some = lucks[first : first + at_once]
             rows: list[bytes] = []
             trials: list[Position] = []
             owners: list[int] = []
+            gained = [0.0] * len(ends)
             certain: set[int] = set()  # where nothing is drawn: all lucks are the same
             for place in open_places:
+                if self.ahead and first and clock.now() >= until:
+                    return worths  # what counts was tried on the same lucks
                 found = ends[place]
                 for luck in some:
                     trial = found.position.guess(seat, luck.copy())  # other secrets, too: none of them is known
                     trial.apply(seat, found.steps[-1][1])
+                    if self.ahead:
+                        self.play_on(trial, seat, luck.copy())
                     if trial.stack:
                         rows.append(self.features.row(trial, seat))
                         trials.append(trial)
                         owners.append(place)
                     else:
-                        totals[place] += outcome(trial, seat)
-                    if trial.chance.draws == luck.draws:
+                        gained[place] += outcome(trial, seat)
+                    if trial.chance.draws == luck.draws and not self.ahead:
                         certain.add(place)
                         break
             for place, value in zip(owners, self.values(rows, trials, seat), strict=True):
-                totals[place] += value
+                gained[place] += value
             for place in open_places:
+                totals[place] += gained[place]
                 worths[place] = totals[place] / (1 if place in certain else first + len(some))
             open_places = [place for place in open_places if place not in certain]
         return worths
+
+    def play_on(self, position: Position, seat: int, luck: Chance) -> None:
+        """Play on to this seat's next turn, all by the judge: what comes between the turns is then no riddle."""
+        for _ in range(LONGEST * position.seats):
+            if not position.stack:
+                return
+            asked = position.to_act()
+            if asked[0] == seat and not position.asking().together:
+                return
+            position.apply(asked[0], self.judge.best(position, asked[0], luck))
 
     def values(self, rows: list[bytes], positions: list[Position], seat: int) -> list[float]:
         """What positions are worth; `rows` are their features."""
@@ -269,6 +288,7 @@ class PlannerBot(Bot):
         Parameter("lucks", 4, 0, 1000, "bot.parameter.lucks"),
         Parameter("beams", 1, 1, 1000, "bot.parameter.beams"),
         Parameter("moves", 0, 0, 1000, "bot.parameter.moves"),
+        Parameter("ahead", 0, 0, 1, "bot.parameter.ahead"),
     )
     hint_code = "planner:time=1.0:width=20:leaves=16:lucks=16"  # thoughtful, but nobody waits long
     net: ClassVar[Path | None] = None  # another one than those we give out
