@@ -16,7 +16,12 @@ CASES = [
     if subject.game.id in TITLES
     for kind in bots_for(subject.game.id)
     if kind.needs_position
-] + [(subject, "wordsmith:thoughts=8:time=0") for subject in SUBJECTS if subject.game.id == "wordcraft"]
+] + [
+    (subject, code)
+    for subject in SUBJECTS
+    for title, code in (("wordcraft", "wordsmith:thoughts=8:time=0"), ("woodcraft", "planner:time=0:width=3:ahead=1"))
+    if subject.game.id == title
+]
 
 
 def some_positions(subject: Subject, count: int) -> list[tuple[Position, int]]:

@@ -30,7 +30,7 @@ from tests.bots.test_planner import planner, played_on, woodcraft
 from tests.conformance.subjects import subjects
 from tests.games.woodcraft.builders import player, table
 
-SETTINGS = {"time": 0.0, "width": 1.0, "depth": 40.0, "leaves": 3.0, "lucks": 1.0, "beams": 1, "moves": 0.0}
+SETTINGS = {"time": 0.0, "width": 1.0, "depth": 40.0, "leaves": 3.0, "lucks": 1.0, "beams": 1, "moves": 0.0, "ahead": 0}
 
 
 class Curious:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, ClassVar
+from zlib import crc32
 
 import numpy as np
 import pytest
@@ -126,6 +127,60 @@ def test_lucks_are_tried_a_few_at_a_time_until_the_time_is_up(monkeypatch: pytes
     asked.clear()
     thinking.on_lucks(0, ends, lucks, math.inf)
     assert len(asked) == len(lucks) / LUCKS_AT_ONCE
+
+
+def seen_ahead(monkeypatch: pytest.MonkeyPatch, **settings: float) -> tuple[Planner, Position, list[Position]]:
+    """A planner for two seats, a position inside a turn, and the positions that it will value from now on."""
+    position = played_on(woodcraft(2), 52)
+    thinking = planner(**settings).planner_for(position)
+    assert thinking is not None
+    values = thinking.values
+    seen: list[Position] = []
+
+    def noted(rows: list[bytes], positions: list[Position], seat: int) -> list[float]:
+        seen.extend(positions)
+        return values(rows, positions, seat)
+
+    monkeypatch.setattr(thinking, "values", noted)
+    return thinking, position, seen
+
+
+@pytest.mark.parametrize("ahead", [0, 1])
+def test_a_turn_is_valued_where_the_next_one_begins(ahead: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    thinking, position, seen = seen_ahead(monkeypatch, ahead=ahead)
+    seat = position.to_act()[0]
+    ends = [end for end in thinking.ends(seat, position.guess(seat, fast(1)), fast(2), math.inf) if not end.cut]
+    seen.clear()
+    thinking.on_lucks(seat, ends, [fast(number) for number in range(3)], math.inf)
+    assert seen
+    at_own_turn = [one.to_act() == (seat,) and not one.asking().together for one in seen]
+    assert all(at_own_turn) if ahead else not any(at_own_turn)
+
+
+def test_what_counts_is_played_on_with_the_same_lucks_whenever_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinking, position, _ = seen_ahead(monkeypatch, ahead=1, leaves=4)
+    monkeypatch.setattr(thinking, "values", lambda rows, positions, seat: [float(crc32(row)) for row in rows])
+    seat = position.to_act()[0]
+    ends = [end for end in thinking.ends(seat, position.guess(seat, fast(1)), fast(2), math.inf) if not end.cut]
+    assert len(ends) > 2
+    lucks = [fast(number) for number in range(4)]
+    whole = [thinking.on_lucks(seat, ends, lucks[:count], math.inf) for count in range(1, 5)]
+    time = 0.0
+
+    def tick() -> float:
+        nonlocal time
+        time += 1
+        return time
+
+    monkeypatch.setattr("heartwood.bots.clock.now", tick)
+    found = []
+    for until in range(1, 4 * len(ends) + 4):
+        time = 0.0
+        found.append(whole.index(thinking.on_lucks(seat, ends, lucks, float(until))))
+        assert time <= until + 1
+    assert found[0] == 0
+    assert found[-1] == 3
+    assert found == sorted(found)
 
 
 def test_a_plan_does_not_change_with_what_the_seat_cannot_know() -> None:

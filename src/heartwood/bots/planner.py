@@ -290,7 +290,7 @@ class PlannerBot(Bot):
         Parameter("moves", 0, 0, 1000, "bot.parameter.moves"),
         Parameter("ahead", 0, 0, 1, "bot.parameter.ahead"),
     )
-    hint_code = "planner:time=1.0:width=20:leaves=16:lucks=16"  # thoughtful, but nobody waits long
+    hint_code = "planner:time=1.0:width=20:leaves=16:lucks=24:ahead=1"  # thoughtful, but nobody waits long
     net: ClassVar[Path | None] = None  # another one than those we give out
     evaluator: ClassVar[type[Evaluator] | None] = None  # another judgement than a net's
 
