@@ -109,7 +109,10 @@ def test_learned_values_are_asked_at_quiet_moments_and_ends_are_counted() -> Non
     search(tree, bot.values)
     assert len(asked) == 2 * tree.root.visits
     assert all(world.stack and bot.judge.is_quiet(world) for world in asked)
-    assert tree.margins(asked[0]) == [10.0, 11.0]
+    assert tree.margins(asked[0]) == [-0.5, 0.5]  # the one is ahead by as much as the other is behind
+    three = midway("lignum", 1, 30, seats=3)
+    among_three = Tree(bot.judge, three.to_act()[0], three, fast(2), bot.values, Watching())
+    assert among_three.margins(three) == [10.0, 11.0, 12.0]
     over = open_game("lignum").start(2, {}, fast(5))
     play_out(over, [bot_from_code("greedy", "lignum")] * 2, fast(6))
     totals = [score.total for score in over.scores()]

@@ -106,7 +106,11 @@ class Tree:
             return [margin(world, self.judge, seat) for seat in seats]
         if not world.stack:
             return [outcome(world, seat) for seat in seats]
-        return [self.learned.values([world], seat)[0] for seat in seats]
+        values = [self.learned.values([world], seat)[0] for seat in seats]
+        if world.seats == 2:  # two looks at one number: what one is ahead, the other is behind
+            ahead = (values[0] - values[1]) / 2
+            return [ahead, -ahead]
+        return values
 
     def expand(self, node: Node, world: Position, seat: int, moves: list[int]) -> dict[int, Node]:
         """The moves of a point with their priors; a guess may show new ones later."""
