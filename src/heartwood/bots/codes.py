@@ -37,8 +37,8 @@ MEASURED_LEVELS: Final[Mapping[str, Mapping[str, str]]] = {
         "child": "greedy:noise=70",
         "apprentice": "greedy",
         "journeyman": "search:learned=1:iterations=2:width=2:limit=0.2",
-        "master": "search:learned=1:iterations=8:limit=0.2",
-        "grandmaster": "search:learned=1:iterations=40:limit=0.45",
+        "master": "search:learned=1:iterations=6:width=3:limit=0.2",
+        "grandmaster": "search:learned=1:iterations=30:limit=0.45",
     },
 }
 OLD_LEVELS: Final = {"beginner": "child"}  # names by which levels were called once: records and tables have them
