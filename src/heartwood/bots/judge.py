@@ -65,6 +65,10 @@ class Judge:
         """What is of use and can no longer be done after a turn, where a title has such."""
         return []
 
+    def there(self, before: Position, after: Position, seat: int) -> dict[str, int]:
+        """What lies where a turn leads, to be fetched later, where a title has such."""
+        return {}
+
     def is_store(self, place: str) -> bool:
         """Is this a place of a seat's own goods, so that it is worth a word when one goes to another such place?"""
         return False

@@ -641,6 +641,13 @@ class LignumJudge(Judge):
         assert isinstance(after, Lignum)
         return forgone(before, after, seat)
 
+    def there(self, before: Position, after: Position, seat: int) -> dict[str, int]:
+        from heartwood.bots.judges.lignum_purposes import there
+
+        assert isinstance(before, Lignum)
+        assert isinstance(after, Lignum)
+        return there(before, after, seat)
+
     def is_store(self, place: str) -> bool:
         return place.startswith(("wood.", "tasks."))
 

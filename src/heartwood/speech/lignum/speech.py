@@ -169,7 +169,17 @@ class LignumSpeech(Speech):
         place = int(params["need"])
         return self.need(needs[place - 1]) if place <= len(needs) else str(place)
 
+    def is_lent(self, good: Good) -> bool:
+        return good.where == "workers"
+
+    def spared(self, good: Good) -> str:
+        if good.where == "workers" and good.item != "mill":  # who is hired and does nothing is of no use
+            return ""
+        return super().spared(good)
+
     def good(self, item: str, number: int, where: str) -> str:
+        if item == "mill":
+            return self.say("planned.mill-worker")
         if item == COIN or where.startswith("tasks."):  # the money and the task say it
             return ""
         said = super().good(item, number, where)
