@@ -104,7 +104,8 @@ def test_a_mill_worker_who_is_saved_is_named_where_a_saw_waits_for_him() -> None
         at="cutting",
         forest=WOOD,
     )
-    assert purposes(room, "end-turn")["timber.free"] == {"piled": 1, "can": 3}
+    assert purposes(room, "end-turn")["timber.free"] == {}
+    assert purposes(room, "end-turn")["mill.enough"] == {"count": 1, "can": 0}
     no_saw = alone("transporting", workers=(0, 1, 0), woodpile="softwood", sawing="firewood")
     assert "mill.free" not in purposes(no_saw, "carry softwood sale hired", "finish")
 

@@ -220,7 +220,7 @@ def searched(
             plans.append((value, told))
         if len(plans) == count:
             break
-    plans = list(zip([value for value, _ in plans], distinct([told for _, told in plans]), strict=True))
+    plans = list(zip([value for value, _ in plans], distinct(judge, [told for _, told in plans]), strict=True))
     whole = sum(shares[told.moves[0]] for _, told in plans)
     found: list[Hint] = []
     for place, (value, told) in enumerate(plans):
@@ -261,7 +261,7 @@ def planned(adviser: Adviser, seat: int, position: Position, chance: Chance, cou
     both = different(both)
     shares = [math.exp((min(plan.value, top - TIE) - top) / SPREAD) for plan, _ in both]
     first = both[0][0]
-    told_apart = distinct([told for _, told in both[:count]])
+    told_apart = distinct(adviser.judge, [told for _, told in both[:count]])
     best = told_apart[0]
     other = told_apart[1] if len(told_apart) > 1 else None
     found: list[Hint] = []
@@ -287,18 +287,29 @@ def different(plans: list[tuple[Plan, "Told"]]) -> list[tuple[Plan, "Told"]]:
     return kept
 
 
-def distinct(plans: list["Told"]) -> list["Told"]:
+def distinct(judge: Judge, plans: list["Told"]) -> list["Told"]:
     """Plans with what each is for as far as that tells it from others: the best from the others, these from the best.
 
     What all the plans are for says nothing about them, but that they are alike.
     """
+    if len(plans) < 2:
+        return plans
     best, *others = plans
-    held = {str(clue): sum(clue in other.purposes for other in others) for clue in best.purposes}
-    own = sorted((one for one in best.purposes if held[str(one)] < len(others)), key=lambda one: held[str(one)])
+    held = [sum(is_held(judge, clue, other) for other in others) for clue in best.purposes]
+    rows = sorted(zip(held, best.purposes, strict=True), key=lambda row: row[0])
+    own = [clue for count, clue in rows if count < len(others)]
     return [
-        best._replace(purposes=own, alike=[one for one in best.purposes if one not in own]) if own else best,
-        *(other._replace(purposes=[one for one in other.purposes if one not in best.purposes]) for other in others),
+        best._replace(purposes=own, alike=[clue for count, clue in rows if count == len(others)]),
+        *(
+            other._replace(purposes=[clue for clue in other.purposes if not is_held(judge, clue, best)])
+            for other in others
+        ),
     ]
+
+
+def is_held(judge: Judge, clue: Clue, plan: "Told") -> bool:
+    """Is a plan for this, too?"""
+    return any(judge.is_alike(clue, other) for other in plan.purposes)
 
 
 def kept(best: "Told", other: "Told") -> list[Good]:

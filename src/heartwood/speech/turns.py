@@ -64,7 +64,14 @@ def prospects(speech: Speech, turn: Turn) -> list[str]:
         spared = [word for word in (speech.spared(good) for good in turn.keeps) if word]
         if spared:
             reasons.append(speech.say("planned.keeps", what=speech.listed(spared[:MOST_GOODS])))
+    if turn.best and not turn.purposes and not turn.keeps and (turn.lead or 0) >= WEIGHTY and not brings_more(turn):
+        reasons.append(speech.say("planned.unnamed"))
     return reasons
+
+
+def brings_more(turn: Turn) -> bool:
+    """Does a plan bring or complete something, so that this is its reason?"""
+    return bool(turn.completes) or any(good.amount > 0 for good in turn.goods)
 
 
 def now(speech: Speech, turn: Turn, names: Mapping[str, str]) -> str:
@@ -160,8 +167,11 @@ def beside(speech: Speech, turn: Turn, names: Mapping[str, str]) -> str:
     for good in turn.beside:
         amount = own.get((good.item, good.where), 0)
         other = amount - good.amount  # of the best plan
-        gained.append(good._replace(amount=max(0, amount) - max(0, other)))
-        spent.append(good._replace(amount=min(0, amount) - min(0, other)))
+        if good.item in COUNTED and amount * other < 0:  # money is money
+            gained.append(good)
+        else:
+            gained.append(good._replace(amount=max(0, amount) - max(0, other)))
+            spent.append(good._replace(amount=min(0, amount) - min(0, other)))
     lacks = [
         *(speech.say("planned.order", name=names.get(id, id)) for id in turn.leaves),
         *said(speech, gained, -1),

@@ -266,6 +266,11 @@ def for_winter(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
     store = me.count(HEATING)
     logs = now.count(HEATING)
     asked = heat_need(p, year)
+    more = now.wood[WOODPILE * PIECES + FIREWOOD] > me.wood[WOODPILE * PIECES + FIREWOOD]
+    hands = (1 if now.mill else 0) + now.huts[LODGING_HUT]  # one for the sledge, one for the saw
+    if p.in_winter() and more and store < asked and hands > 1 and now.gear[SLEDGE] and now.gear[SAW]:
+        given = numbers.yields[FIREWOOD]
+        found.append(("cold.disk", {"round": winter, "asked": asked, "have": store, "most": given}))
     if logs > store:
         if store >= asked and not year:
             winter += YEAR
@@ -322,6 +327,9 @@ def for_workers(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]
             key = "mill.sawyers-now"
         found.append((key, {"sawyers": mine.workers[SAWYER], "saws": mine.gear[SAW], "waiting": waiting, "can": can}))
     found += for_mill_worker(p, me, mine, now)
+    waits = piled + disks_in(mine, SAWING)
+    if p.phase == PHASE_CUTTING and piled == disks_in(me, WOODPILE) and waits and waits >= can_mill(p, mine):
+        found.append(("mill.enough", {"count": waits, "can": can_mill(p, mine)}))
     return found
 
 
@@ -334,9 +342,9 @@ def for_mill_worker(p: Lignum, me: Player, mine: Player, now: Outlook) -> list[C
     idle = p.phase == PHASE_TRANSPORT or mine.workers[BEARER] > 0
     if piled and not idle:  # he may have to carry
         can = can_carry(p, mine, now)
-        if piled != disks_in(me, WOODPILE):
-            return []
-        return [("timber.full" if can <= piled else "timber.free", {"piled": piled, "can": can})]
+        if can <= piled == disks_in(me, WOODPILE):
+            return [("timber.full", {"piled": piled, "can": can})]
+        return [("timber.free", {})]
     if sawing and mine.gear[SAW] > mine.workers[SAWYER]:
         return [("mill.free", {"wood": sawing, "saws": mine.gear[SAW]})]
     return []
@@ -438,7 +446,7 @@ def for_drying(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
             count = mine.wood[pile * PIECES + piece]
             if count and bonus > 0 and (p.phase == PHASE_SELLING or count > me.wood[pile * PIECES + piece]):
                 price = p.pack.numbers.price[piece]
-                place = {"piece": PIECE_WORDS[piece], "pile": PILE_WORDS[pile]}
+                place: dict[str, object] = {"piece": PIECE_WORDS[piece], "pile": PILE_WORDS[pile], "count": count}
                 dries: dict[str, object] = {"place": place, "to": PILE_WORDS[DRY_0 + top], "phases": top - at}
                 gaining.append((bonus, ("drying.later", {**dries, "now": price + max(0, at), "then": price + top})))
     return [*found, *[clue for _, clue in sorted(gaining, key=lambda one: -one[0])]]

@@ -207,6 +207,8 @@ class LignumSpeech(Speech):
             return self.amount("dollars", value)
         if name in NEEDED and feature in NEEDED[name]:
             return self.amount(NEEDED[name][feature], value)
+        if name == "phases":
+            return self.amount("drying-phase", value)
         if name in WORKERS_AND_GEAR:
             return self.amount(name.removesuffix("s"), value)
         if name in ("wood", "logs"):
@@ -227,9 +229,10 @@ class LignumSpeech(Speech):
             return self.seats(value)
         return self.parameter(name, value)
 
-    def lying(self, place: Mapping[str, str]) -> str:
+    def lying(self, place: Mapping[str, Any]) -> str:
         """A piece and where it lies."""
-        return self.say("item.in-pile", piece=self.piece(place["piece"]), pile=self.pile(place["pile"]))
+        wood = self.times(int(place.get("count", 1)), self.piece(place["piece"]))
+        return self.say("item.in-pile", piece=wood, pile=self.pile(place["pile"]))
 
     def narration(self, events: Sequence[Event]) -> list[Line]:
         return narrate(events, self)

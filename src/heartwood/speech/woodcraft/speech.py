@@ -224,7 +224,7 @@ class WoodcraftSpeech(Speech):
             elif name == "spaces" and isinstance(value, int):
                 words[name] = self.amount("reputation", value)
         if params.get("loss"):
-            words["then"] = self.amount("points", -int(str(params["loss"]))).replace("-", "−")
+            words["then"] = f"−{self.amount('points', int(str(params['loss'])))}"
         return self.texts.say(f"purpose.{key}", words)
 
     def due(self, sight: Sight) -> str:
