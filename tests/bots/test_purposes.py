@@ -284,6 +284,8 @@ def test_areas_are_told_apart_by_what_lies_there() -> None:
     chosen = after(p, ("select area1",))
     assert judge_of("lignum").there(p, chosen, 0) == {"firewood": 1, "softwood": 2}
     assert judge_of("lignum").there(chosen, chosen, 0) == {}
+    piled = table(player(woodpile="firewood firewood"), player(), at="selecting", forest=WOOD)
+    assert purposes(piled, "select area1")["timber.waiting"] == {"piled": 2}
 
 
 def test_wood_is_sold_where_more_lies_than_can_dry() -> None:

@@ -57,7 +57,7 @@ def at_end(round: int = 1, **board: Any) -> Woodcraft:
     return table(player(**board), player(), round=round, tile="exchange", done=True)
 
 
-# --- orders: Acorn Whistles (oe19) asks for two brown 2, Bread Board (oe27) for brown 6 and green 2 ----------------------
+# --- orders: Acorn Whistles (oe19) asks for two brown 2, Bread Board (oe27) for brown 6 and green 2 ------------------
 
 
 def test_an_order_that_lacks_less_says_what_it_still_lacks_and_until_when() -> None:
@@ -77,6 +77,13 @@ def test_what_an_order_lacked_is_named_where_the_turn_finds_it() -> None:
     assert "it finds what “Bread Board” lacked: green 2" in english(p, *moves)
     there = at_end(lumber="brown6 green2", orders={"oe27": 3})
     assert "orders.found" not in found(there, "complete oe27")
+
+
+def test_a_die_that_can_be_sawn_into_what_an_order_lacks_is_named() -> None:
+    p = at_end(lumber="brown3", scrapwood=1, orders={"oe19": 3})
+    assert found(p, "splice splice_1 brown3 1")["orders.sawn"]["die"] == "brown4"
+    unready = at_end(lumber="brown3", scrapwood=1, orders={"oe19": 3}, used=["saw_1"])
+    assert "orders.sawn" not in found(unready, "splice splice_1 brown3 1")
 
 
 def test_an_order_is_completed_in_time_in_the_last_turn_before_it_falls() -> None:
@@ -126,7 +133,7 @@ def test_trees_say_what_they_will_be_and_which_order_lacks_it() -> None:
     assert not any(key.startswith("lumber.grows") for key in planted({"oe16": 3}, "plant green6 2", lumber="green6"))
 
 
-# --- points at the end -------------------------------------------------------------------------------------------------
+# --- points at the end -----------------------------------------------------------------------------------------------
 
 
 def test_reputation_says_when_completed_orders_count_more() -> None:
@@ -160,7 +167,7 @@ def test_contracts_that_grow_and_contracts_claimed() -> None:
     assert "contracts.grows" not in found(low, "complete oe27")
 
 
-# --- the workshop ------------------------------------------------------------------------------------------------------
+# --- the workshop ----------------------------------------------------------------------------------------------------
 
 
 def test_new_pieces_say_what_they_do_and_what_the_income_brings() -> None:
@@ -198,7 +205,7 @@ def test_helpers_speak_in_the_words_of_their_card() -> None:
     assert spoken
 
 
-# --- marketing and money -----------------------------------------------------------------------------------------------
+# --- marketing and money ---------------------------------------------------------------------------------------------
 
 
 def test_marketing_leads_to_the_next_step() -> None:

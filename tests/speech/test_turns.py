@@ -80,7 +80,8 @@ def test_what_comes_back_by_itself_is_used_and_not_spent() -> None:
 def test_the_same_several_times_in_a_row_is_told_once() -> None:
     said = speech()
     assert steps(said, ["A", "B", "C"]) == ["B", "C"]
-    assert steps(said, ["A", "A", "A", "B", "B", "A"]) == ["the same again (times: 2)", "2 × B", "A"]
+    assert steps(said, ["A", "A", "A", "B", "B", "A"]) == ["the same 2 times more", "2 × B", "A"]
+    assert steps(said, ["A", "A"]) == ["the same again"]
     assert steps(said, ["A"]) == []
 
 
@@ -88,6 +89,8 @@ def test_what_lies_elsewhere_tells_two_areas_apart() -> None:
     lignum = speech_of(open_game("lignum"), "en", ["Ann", "Ben"])
     other = OTHER._replace(leaves=[], beside=[], there=[Good("softwood", -2, ""), Good("food", 1, "")])
     assert turn_in_words(lignum, other).beside == "there is less: 2 × softwood; there is more: 1 food"
+    richer = turn_in_words(lignum, other._replace(there=[Good("food", 1, "")])).beside
+    assert richer == "there is more: 1 food; but where more lies, others may go, too"
 
 
 def test_why_another_plan_is_worse() -> None:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from heartwood.bots.hints import CARD, COUNTED, USED, Good, Turn
 from heartwood.speech.speech import Speech
 
+FEW: Final = 2  # times that a move is made
 MOST_PURPOSES: Final = 4
 FEW_PURPOSES: Final = 2  # where there are fewer, what is not spent is a reason, too
 MOST_GOODS: Final = 7  # that are named to tell two plans apart
@@ -47,7 +48,8 @@ def steps(speech: Speech, moves: Sequence[str]) -> list[str]:
     told: list[str] = []
     for place, (move, times) in enumerate(runs):
         if place == 0:
-            told += [speech.say("planned.again", count=times - 1)] if times > 1 else []
+            if times > 1:
+                told.append(speech.say("planned.again" if times > FEW else "planned.once-again", count=times - 1))
         else:
             told.append(move if times == 1 else speech.say("planned.times", count=times, move=move))
     return told
@@ -194,6 +196,8 @@ def beside(speech: Speech, turn: Turn, names: Mapping[str, str]) -> str:
         ("forgoes", [speech.purpose(key, params) for key, params in turn.forgoes]),
     ]
     parts = [speech.say(f"planned.{key}", what=speech.listed(what[:MOST_GOODS])) for key, what in told if what]
+    if turn.there and all(good.amount > 0 for good in turn.there) and "planned.there-crowd" in speech.texts.templates:
+        parts.append(speech.say("planned.there-crowd"))
     if not parts and (turn.lead or 0) <= -WEIGHTY:
         parts = [speech.say("planned.less-later")]
     elif not parts and not turn.purposes:

@@ -287,9 +287,13 @@ def for_winter(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
 def for_area(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
     """A cutting area that is chosen, by the wood in it."""
     now = after.players[seat]
-    if now.chosen != NONE and p.players[seat].chosen == NONE:
-        return [("timber.area", {"area": now.chosen + 1, "wood": standing_in(p, now.chosen)})]
-    return []
+    if now.chosen == NONE or p.players[seat].chosen != NONE:
+        return []
+    found: list[Clue] = [("timber.area", {"area": now.chosen + 1, "wood": standing_in(p, now.chosen)})]
+    piled = disks_in(now, WOODPILE)
+    if piled:
+        found.append(("timber.waiting", {"piled": piled}))
+    return found
 
 
 def for_workers(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
@@ -446,9 +450,19 @@ def for_drying(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
             count = mine.wood[pile * PIECES + piece]
             if count and bonus > 0 and (p.phase == PHASE_SELLING or count > me.wood[pile * PIECES + piece]):
                 price = p.pack.numbers.price[piece]
+                if pile == SALE:  # no more can begin to dry in a phase
+                    count = min(count, p.pack.numbers.dry_disks if piece < DISKS else p.pack.numbers.dry_logs)
                 place: dict[str, object] = {"piece": PIECE_WORDS[piece], "pile": PILE_WORDS[pile], "count": count}
                 dries: dict[str, object] = {"place": place, "to": PILE_WORDS[DRY_0 + top], "phases": top - at}
-                gaining.append((bonus, ("drying.later", {**dries, "now": price + max(0, at), "then": price + top})))
+                gaining.append(
+                    (
+                        bonus,
+                        (
+                            "drying.each" if count > 1 else "drying.later",
+                            {**dries, "now": price + max(0, at), "then": price + top},
+                        ),
+                    )
+                )
     return [*found, *[clue for _, clue in sorted(gaining, key=lambda one: -one[0])]]
 
 

@@ -27,6 +27,7 @@ from heartwood.games.woodcraft.ids import (
     RULE_GROWTH,
     SAW_1,
     SAW_3,
+    SAWS,
     SPLICE_4,
     TOKENS,
     VALUE_BITS,
@@ -39,6 +40,7 @@ from heartwood.games.woodcraft.turn import market_price, market_step
 from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS, symbol_word
 
 TRACK_KEYS: Final = {HAZELNUT_TRACK: "hazelnut_income", BLUEBERRY_TRACK: "blueberry_income"}
+CUT: Final = 2  # parts of a die that is sawn without a blade
 MOST_LACKING: Final = 3  # an order that lacks more is not told as nearly done
 
 
@@ -177,17 +179,43 @@ def for_orders(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
             "lacks": lacking(now),
         }
         before = lack(p, me, card)
+        die = grown_for(after, mine, now)
+        grows = bool(die) and not grown_for(p, me, before)
         if not me.row_of(card):
             taken.append(("orders.taken-ready" if not now.size() else "orders.taken", params))
         elif before.size() and not now.size():
             ready.append(("orders.ready", params))
-        elif now.size() < before.size() and now.size() <= MOST_LACKING:
+        elif now.size() < before.size() and now.size() <= MOST_LACKING and not (grows and now.size() == 1):
             nearer.append(("orders.nearer", params))
-        die = grown_for(after, mine, now)
-        if die and not grown_for(p, me, before):
+        source = sawn_from(after, mine, card, now)
+        if source and not sawn_from(p, me, card, before):
+            nearer.append(("orders.sawn", {**params, "die": source}))
+        if grows:
             tree: dict[str, object] = {"order": p.pack.orders.ids[card], "die": die}
             nearer.append(("lumber.grows-all" if now.size() == 1 else "lumber.grows", tree))
     return [*ready, *nearer, *taken]
+
+
+def sawn_from(p: Woodcraft, me: Player, card: int, missing: Lack) -> str:
+    """The die from which one cut without a blade gives all that an order lacks, if a saw is ready; else ""."""
+    wanted = missing.dice
+    if not 0 < len(wanted) <= CUT or missing.size() > len(wanted) or not me.pieces & ~me.used & SAWS:
+        return ""
+    left = me.lumber[:]
+    for die in matched(p.pack.dice_of, p.pack.demands[card], 0, me.lumber):
+        if die != NONE:
+            left[die] -= 1
+    for die in range(len(left)):
+        colour = die // FACES
+        face = die % FACES + 1
+        fits = left[die] > 0
+        total = 0
+        for symbol in wanted:
+            total += symbol & VALUE_MASK
+            fits = fits and bool(symbol & VALUE_MASK) and bool(symbol >> VALUE_BITS >> colour & 1)
+        if fits and (total == face if len(wanted) == CUT else total < face):
+            return DIE_WORDS[die]
+    return ""
 
 
 def grown_for(p: Woodcraft, me: Player, missing: Lack) -> str:

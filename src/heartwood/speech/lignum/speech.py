@@ -1,5 +1,6 @@
 """Lignum in words: seats become names; wood, cards, places and workers are said in the reader's language."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
@@ -216,11 +217,13 @@ class LignumSpeech(Speech):
         if name == "need":
             return self.need(value)
         if name in ("needs", "lacks"):
-            return self.listed([self.need(need) for need in value])
+            return self.listed([self.times(count, self.need(need)) for need, count in Counter(value).items()])
         if name == "place":
             return self.lying(value)
         if name == "there":
-            return self.listed([self.lying(place) for place in value])
+            lying = Counter((place["piece"], place["pile"]) for place in value)
+            places = [{"piece": piece, "pile": pile, "count": count} for (piece, pile), count in lying.items()]
+            return self.listed([self.lying(place) for place in places])
         if name == "waiting":
             return self.say("item.in-pile", piece=self.pieces(value["wood"]), pile=self.pile(value["pile"]))
         if name == "kinds":
