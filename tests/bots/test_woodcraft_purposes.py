@@ -3,6 +3,7 @@
 from typing import Any
 
 from heartwood.bots.judges import judge_of
+from heartwood.core import fast
 from heartwood.core.texts import LANGUAGES
 from heartwood.games import open_game
 from heartwood.games.woodcraft import Woodcraft
@@ -191,6 +192,19 @@ def test_an_income_track_that_crosses_a_line_says_what_that_brings() -> None:
     p = table(player(blueberries=9, hazelnut=7), player(), tile="improve")
     assert found(p, "perform", "build saw_2")["hazelnut_income.line"]["space"] == 8
     assert "hazelnut income reaches 8: 3 points" in english(p, "perform", "build saw_2")
+
+
+def test_cards_chosen_in_secret_say_what_they_can_do_and_what_they_lack() -> None:
+    p = open_game("woodcraft").start(2, {}, fast(1))
+    assert isinstance(p, Woodcraft)
+    text = p.book.vocabulary.text
+    begin = text(p.moves(0)[0])
+    card = begin.split()[1]
+    assert found(p, begin)["abilities.helper"]["helper"] == card
+    p.apply(0, p.moves(0)[0])
+    keep = next(text(move) for move in p.moves(0) if text(move).startswith("keep"))
+    order = found(p, keep)
+    assert {params["order"] for params in order.values()} == {keep.split()[1]}
 
 
 def test_helpers_speak_in_the_words_of_their_card() -> None:

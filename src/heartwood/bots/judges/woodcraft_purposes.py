@@ -59,6 +59,7 @@ class Lack:
 def purposes(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
     """What a turn is for, what counts most first."""
     found = [
+        *for_choices(p, after, seat),
         *for_orders_in_time(p, after, seat),
         *for_completed(p, after, seat),
         *for_orders(p, after, seat),
@@ -71,6 +72,23 @@ def purposes(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
         *for_market(p, after, seat),
     ]
     return found or for_blueberries(p, after, seat)
+
+
+def for_choices(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
+    """Cards chosen in secret: a helper by the ability, an order by what it still lacks."""
+    me = p.players[seat]
+    mine = after.players[seat]
+    found: list[Clue] = []
+    if mine.chosen_helper not in (NONE, me.chosen_helper):
+        found.append(("abilities.helper", {"helper": p.pack.helpers.ids[mine.chosen_helper]}))
+    cards = [card for card in mine.kept if card not in me.kept]
+    if mine.chosen not in (NONE, me.chosen):
+        cards.append(mine.chosen)
+    for card in cards:
+        missing = lack(p, me, card)
+        params: dict[str, object] = {"order": p.pack.orders.ids[card], "lacks": lacking(missing)}
+        found.append(("orders.taken" if missing.size() else "orders.taken-ready", params))
+    return found
 
 
 def forgone(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
