@@ -34,8 +34,8 @@ def advice(speech: Speech, sight: Sight, found: Sequence[Hint], said: Say, noted
                 more = " ..." if len(hint.line) > MOST_FOLLOWING else ""
                 text.append(f"\n  {speech.say('hint.then', moves=moves + more)}", style="not bold dim")
         rows.add_row(f"{hint.share:.0%}", text)
-    if len(found) > 1:
-        rows.add_row("%", Text(speech.say("hint.share"), style="dim"))
+    if len(found) > 1 and found[0].turn is not None:
+        rows.add_row("", Text(speech.say("hint.share"), style="dim"))
     return rows
 
 
