@@ -59,15 +59,15 @@ def prospects(speech: Speech, turn: Turn) -> list[str]:
     """What it is for: needs of the position that it serves, else what it spares."""
     purposes = turn.purposes[:MOST_PURPOSES]
     reasons = list(dict.fromkeys(speech.purpose(key, params) for key, params in purposes))
-    if turn.alike and len(reasons) < FEW_PURPOSES:
-        alike = [speech.purpose(key, params) for key, params in turn.alike[: FEW_PURPOSES + 1]]
-        reasons.append(speech.say("planned.alike", what="; ".join(alike)))
     if len(reasons) < FEW_PURPOSES:
         spared = [word for word in (speech.spared(good) for good in turn.keeps) if word]
         if spared:
             reasons.append(speech.say("planned.keeps", what=speech.listed(spared[:MOST_GOODS])))
     if turn.best and not turn.purposes and not turn.keeps and (turn.lead or 0) >= WEIGHTY and not brings_more(turn):
         reasons.append(speech.say("planned.unnamed"))
+    if turn.alike and len(turn.purposes) < FEW_PURPOSES:
+        alike = [speech.purpose(key, params) for key, params in turn.alike[: FEW_PURPOSES + 1]]
+        reasons.append(speech.say("planned.alike", what="; ".join(alike)))
     return reasons
 
 
