@@ -126,6 +126,9 @@ def test_trees_say_what_they_will_be_and_which_order_lacks_it() -> None:
 
     trees = planted({}, "plant green3 2", lumber="green3")
     assert trees == {"lumber.trees": {"dice": ["green2"], "grown": ["green4"]}}
+    kept = found(at_end(trees={"yellow": 5}, lumber="green2"), "finish")
+    assert kept == {"lumber.stays": {"die": "yellow5", "target": "yellow6"}}
+    assert not found(at_end(trees={"yellow": 5}), "harvest yellow")
     # Squirrel's Nutcracker asks for brown 3, green 3 and a sawblade
     nuts = planted({"oe16": 3}, "plant green6 1", lumber="green6 brown3", sawblade=1)
     assert nuts["lumber.grows-all"] == {"order": "oe16", "die": "green3"}

@@ -68,6 +68,8 @@ def test_what_comes_back_by_itself_is_used_and_not_spent() -> None:
     assert plan.now == "it uses your first saw until the next income phase"
     other = OTHER._replace(leaves=[], goods=[Good("lantern", -1, "")], beside=[Good("lantern", 2, "")])
     assert turn_in_words(said, other).beside == "it keeps 2 lanterns"
+    unbuilt = [Good("saw_2", -1, CARD), Good("saw_2", 1, USED)]
+    assert "keeps" not in turn_in_words(said, OTHER._replace(goods=[], beside=unbuilt)).beside
     dearer = OTHER._replace(leaves=[], goods=[Good("lantern", -3, "")], beside=[Good("lantern", -2, "")])
     assert turn_in_words(said, dearer).beside == "it costs 2 lanterns more"
     lignum = speech_of(open_game("lignum"), "en", ["Ann", "Ben"])

@@ -317,7 +317,7 @@ def kept(best: "Told", other: "Told") -> list[Good]:
     spared = {
         key: min(0, best.goods.get(key, 0)) - amount
         for key, amount in other.goods.items()
-        if amount < min(0, best.goods.get(key, 0))
+        if amount < min(0, best.goods.get(key, 0)) and (key[0], CARD) not in other.goods  # what it gets and uses
     }
     return goods_of(spared)
 

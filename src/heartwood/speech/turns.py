@@ -184,7 +184,8 @@ def beside(speech: Speech, turn: Turn, names: Mapping[str, str]) -> str:
     ]
     costs = said(speech, [good for good in spent if not speech.is_lent(good)], -1)
     uses = said(speech, [good for good in spent if speech.is_lent(good)], -1)
-    keeps = [speech.spared(good) for good in spent if good.amount > 0]
+    unbuilt = [good.item for good in gained if good.where == CARD and good.amount < 0]  # nothing of that is kept
+    keeps = [speech.spared(good) for good in spent if good.amount > 0 and good.item not in unbuilt]
     told = [
         ("lacks", lacks),
         ("instead" if lacks else "has-more", more),

@@ -71,7 +71,9 @@ def purposes(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
         *for_trees(p, after, seat),
         *for_market(p, after, seat),
     ]
-    return found or for_blueberries(p, after, seat)
+    if not [key for key, _ in found if key != "lumber.stays"]:
+        found += for_blueberries(p, after, seat)
+    return found
 
 
 def for_choices(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
@@ -377,7 +379,15 @@ def for_trees(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
         if face and face != me.trees[colour]:
             dice.append(DIE_WORDS[colour * FACES + face - 1])
             grow.append(DIE_WORDS[colour * FACES + grown(after, mine, colour) - 1])
-    return [("lumber.trees", {"dice": dice, "grown": grow})] if dice else []
+    found: list[Clue] = [("lumber.trees", {"dice": dice, "grown": grow})] if dice else []
+    for colour in range(COLOURS):  # those that are not harvested
+        face = mine.trees[colour]
+        if face and face == me.trees[colour]:
+            die = DIE_WORDS[colour * FACES + face - 1]
+            found.append(
+                ("lumber.stays", {"die": die, "target": DIE_WORDS[colour * FACES + grown(after, mine, colour) - 1]})
+            )
+    return found
 
 
 # --- marketing and money -------------------------------------------------------------------------------------------
