@@ -96,8 +96,8 @@ def test_a_turn_of_lignum_says_what_it_brings_what_for_and_what_else_there_was()
     p = lignum_table(mill, player(), at="transporting", awaited=[0])
     best, *_ = hints("lignum", 0, p, fast(1), 3, QUICK)
     assert best.turn is not None
-    said = turn_in_words(speech_of(open_game("lignum"), "en", ["Ann", "Ben"]), best.turn, best.changes)
-    assert "it costs 2 bearers" in said.now
+    said = turn_in_words(speech_of(open_game("lignum"), "en", ["Ann", "Ben"]), best.turn)
+    assert "it uses 2 bearers for this round" in said.now
     assert "softwood: woodpile > sale area" in said.now
     assert "can be sold for 7 dollars in this very round" in said.prospects
     assert said.end == ""

@@ -10,12 +10,15 @@ from heartwood.bots import hint_code, hints
 from heartwood.bots.hints import (
     CARD,
     TIE,
+    USED,
     Adviser,
     Hint,
     different,
+    distinct,
     follow_plan,
     goods_of,
     hint_data,
+    kept,
     planned,
     turn_data,
     turn_from,
@@ -196,6 +199,35 @@ def test_plans_that_bring_the_same_and_are_as_good_are_told_once() -> None:
     worse, other = plan._replace(value=plan.value - 1), told._replace(goods={("points", ""): 99})
     assert different([(plan, told), (plan._replace(value=plan.value - TIE / 2), told)]) == [(plan, told)]
     assert len(different([(plan, told), (worse, told), (plan, other)])) == 3
+
+
+def test_a_plan_is_told_by_what_tells_it_from_the_others() -> None:
+    position = moments(1)[0]
+    _, adviser = thinkers(position)
+    plan = adviser.plans(0, position.guess(0, fast(1)), fast(1))[0]
+    told = follow_plan(adviser, 0, [position], [move for _, move in plan.steps])._replace(alike=[])
+    every, some, own, other = (("lumber.trees", {"dice": [die]}) for die in ("green1", "green2", "green3", "green4"))
+    plans = [
+        told._replace(purposes=[every, some, own]),
+        told._replace(purposes=[every, some, other]),
+        told._replace(purposes=[every]),
+    ]
+    best, second, third = distinct(adviser.judge, plans)
+    assert (best.purposes, best.alike) == ([own, some], [every])
+    assert (second.purposes, third.purposes) == ([other], [])
+    assert distinct(adviser.judge, [plans[0]]) == [plans[0]]
+    more = [told._replace(purposes=[("blueberries.have", {"blueberries": have})]) for have in (5, 6)]
+    assert [plan.purposes for plan in distinct(adviser.judge, more)] == [[], []]  # how many, the goods tell
+
+
+def test_what_the_next_plan_spends_is_kept_by_the_best_one() -> None:
+    position = moments(1)[0]
+    _, adviser = thinkers(position)
+    plan = adviser.plans(0, position.guess(0, fast(1)), fast(1))[0]
+    told = follow_plan(adviser, 0, [position], [move for _, move in plan.steps])
+    best = told._replace(goods={("lantern", ""): -1})
+    next_one = told._replace(goods={("lantern", ""): -3, ("saw_1", USED): -1, ("saw_2", CARD): 1, ("saw_2", USED): -1})
+    assert [(good.item, good.amount) for good in kept(best, next_one)] == [("lantern", 2), ("saw_1", 1)]
 
 
 def test_a_few_first_moves_are_thought_through_however_narrow_the_beam() -> None:

@@ -78,7 +78,10 @@ def test_workers_are_for_the_wood_that_waits_for_them() -> None:
 
 def test_sawyers_are_for_wood_in_the_sawing_area_and_need_saws() -> None:
     p = on_path(money=1, sawing="hardwood", gear={"saw": 1})
-    assert purposes(p, "sawyers 1")["mill.sawyers"]["waiting"] == {"wood": {"hardwood": 1}, "pile": "sawing"}
+    now = purposes(p, "sawyers 1")["mill.sawyers-now"]
+    assert (now["waiting"], now["can"]) == ({"wood": {"hardwood": 1}, "pile": "sawing"}, 1)
+    piled = on_path(money=1, woodpile="hardwood", gear={"saw": 1})
+    assert purposes(piled, "sawyers 1")["mill.sawyers"]["waiting"]["pile"] == "woodpile"
     assert "mill.sawyers-market" in purposes(on_path(money=1, sawing="hardwood"), "sawyers 1")
     assert "mill.sawyers-sawless" in purposes(on_path(sawing="hardwood"), "sawyers 1")
     assert not any(key.startswith("mill") for key in purposes(on_path(gear={"saw": 1}), "sawyers 1"))
@@ -93,8 +96,16 @@ def test_a_mill_worker_who_is_saved_is_named_where_a_saw_waits_for_him() -> None
     )
     assert "mill.free" in purposes(cutting, "cut softwood hired")
     carrying = table(player(workers=(1, 0, 0), woodpile="firewood", mill=True), player(), at="cutting", forest=WOOD)
-    assert purposes(carrying, "end-turn")["timber.free"]["piled"] == 1
-    assert "timber.free" not in purposes(carrying, "cut softwood mill")
+    assert purposes(carrying, "end-turn")["timber.full"] == {"piled": 1, "can": 1}  # more would stay behind
+    assert "timber.full" not in purposes(carrying, "cut softwood mill")
+    room = table(
+        player(workers=(1, 0, 0), woodpile="firewood", mill=True, gear={"wagon": 1}, fodder=[3]),
+        player(),
+        at="cutting",
+        forest=WOOD,
+    )
+    assert purposes(room, "end-turn")["timber.free"] == {}
+    assert purposes(room, "end-turn")["mill.enough"] == {"count": 1, "can": 0}
     no_saw = alone("transporting", workers=(0, 1, 0), woodpile="softwood", sawing="firewood")
     assert "mill.free" not in purposes(no_saw, "carry softwood sale hired", "finish")
 
@@ -175,7 +186,10 @@ def test_the_winter_bonus_says_what_the_disk_is_worth_and_how_it_is_carried() ->
     p = alone("winter-bonus", round=4, gear={"sledge": 1})
     soft = purposes(p, "bonus softwood")
     assert (soft["timber.worth"]["now"], soft["timber.worth"]["then"]) == (4, 6)
-    assert soft["timber.sledge"]["most"] == 5
+    assert soft["timber.sledge"]["most"] == 2
+    asked = p.pack.winters.food[p.setup.winters[0]][p.setup.halves[0]]
+    fed = alone("winter-bonus", round=4, gear={"sledge": 1}, food=asked + 1)
+    assert purposes(fed, "bonus softwood")["timber.sledge"]["most"] == 3  # what the winter asks for is not to be had
     assert "timber.worth-milled" in purposes(p, "bonus hardwood")
     assert "timber.spring" in purposes(alone("winter-bonus", round=4), "bonus softwood")
     assert not purposes(p, "no-bonus")
@@ -258,9 +272,26 @@ def test_wood_on_the_woodpile_says_who_carries_it() -> None:
     def cut(**mill: Any) -> Purposes:
         return purposes(table(player(**mill), player(), at="cutting", forest=WOOD), "cut softwood hired")
 
-    assert cut(workers=(1, 2, 0))["timber.carried"]["bearers"] == 2
-    assert "timber.carried-mill" in cut(workers=(1, 0, 0), mill=True)
+    assert cut(workers=(1, 2, 0))["timber.carried-all"] == {"piled": 1, "can": 1}
+    assert cut(workers=(1, 0, 0), mill=True, woodpile="firewood")["timber.carried"] == {"piled": 2, "can": 1}
+    rafts = cut(workers=(1, 1, 0), woodpile="firewood firewood", gear={"raft": 3})
+    assert rafts["timber.carried-all"] == {"piled": 3, "can": 3}
     assert "timber.lies" in cut(workers=(1, 0, 0), mill=False)
+
+
+def test_areas_are_told_apart_by_what_lies_there() -> None:
+    p = table(player(), player(), at="selecting", forest=WOOD)
+    chosen = after(p, ("select area1",))
+    assert judge_of("lignum").there(p, chosen, 0) == {"firewood": 1, "softwood": 2}
+    assert judge_of("lignum").there(chosen, chosen, 0) == {}
+    piled = table(player(woodpile="firewood firewood"), player(), at="selecting", forest=WOOD)
+    assert purposes(piled, "select area1")["timber.waiting"] == {"piled": 2}
+
+
+def test_wood_is_sold_where_more_lies_than_can_dry() -> None:
+    many = alone("selling", sale="milled_softwood milled_softwood milled_softwood")
+    assert purposes(many, "sell sale milled_softwood")["drying.room"] == {"disks": 1, "most": 2}
+    assert "drying.room" not in purposes(alone("selling", sale="milled_softwood"), "sell sale milled_softwood")
 
 
 def test_money_is_for_what_lies_ahead_or_for_the_next_workers() -> None:

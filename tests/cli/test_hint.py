@@ -54,8 +54,10 @@ def test_a_planned_turn_is_told_step_by_step_with_what_it_brings(heartwood: Hear
     assert best["line"]
     assert not any(hint["turn"]["best"] for hint in others)
     shown = flat(heartwood("hint", str(path), *quick).stdout)
-    assert shown.count("Now: ") == shown.count("To be expected at the end: ") == len(data["hints"])
-    assert shown.count("Compared with the best plan: ") == len(others)
+    assert "Now: " in shown
+    assert shown.count("In the long run: ") == len(data["hints"])
+    assert shown.count("Expected at the end: ") == 1  # of the best plan
+    assert shown.count("Compared with the best plan: ") <= len(others)  # or what it is for says the difference
     assert "then: " in shown
     assert "numpy" not in shown
     assert "Auf lange Sicht: " in flat(heartwood("hint", str(path), *quick, "--lang", "de").stdout)

@@ -33,6 +33,7 @@ FIRST: Final = 0.6  # of the time is for the best plan, the rest for others
 POINTS: Final = "points"
 COUNTED: Final = (POINTS, "money")  # of all sources together
 CARD: Final = "card"
+USED: Final = "used"  # the place of tiles of its own that a seat uses up for a while
 TIE: Final = 0.5  # points: plans that differ by less are as good in the long run
 LUCKS: Final = 4  # a plan is told as far as it can be played on so many of them
 
@@ -67,9 +68,13 @@ class Turn(NamedTuple):
     completes: list[str]  # orders, tasks, cards
     nearer: list[str]  # orders, tasks that lack less after it
     beside: list[Good]  # how its goods differ from those of the best plan
+    keeps: list[Good]  # of the best plan: what the next one spends, and it does not
+    earned: list[Good]  # its points or money by source
+    there: list[Good]  # what more lies where it leads than where the best plan leads, or less
     leaves: list[str]  # what the best plan completes and this one does not
     adds: list[str]  # what this one completes and the best plan does not
-    purposes: list[Clue]  # what it is for, what counts most first
+    purposes: list[Clue]  # what it is for, what counts most first: what tells it from the other plans, if anything does
+    alike: list[Clue]  # of the best plan: what it is for like all the others
     forgoes: list[Clue]  # what it makes impossible, and the best plan does not
     whole: bool  # it is told to the end of the turn: whatever is drawn, it can be played
 
@@ -215,11 +220,12 @@ def searched(
             plans.append((value, told))
         if len(plans) == count:
             break
+    plans = list(zip([value for value, _ in plans], distinct(judge, [told for _, told in plans]), strict=True))
     whole = sum(shares[told.moves[0]] for _, told in plans)
     found: list[Hint] = []
     for place, (value, told) in enumerate(plans):
         beside, other = plans[0] if place else plans[1] if len(plans) > 1 else (value, None)
-        turn = turn_of(told, plans[0][1], None, position.seats == 1, None if other is None else value - beside)
+        turn = turn_of(told, plans[0][1], other, None, position.seats == 1, None if other is None else value - beside)
         changes = told.changes if other is None else speaking_for(judge, told, other)
         share = shares[told.moves[0]] / whole
         found.append(Hint(told.moves[0], told.moves[1:], share, value - beside, changes, turn))
@@ -254,13 +260,16 @@ def planned(adviser: Adviser, seat: int, position: Position, chance: Chance, cou
     ]
     both = different(both)
     shares = [math.exp((min(plan.value, top - TIE) - top) / SPREAD) for plan, _ in both]
-    first, best = both[0]
+    first = both[0][0]
+    told_apart = distinct(adviser.judge, [told for _, told in both[:count]])
+    best = told_apart[0]
+    other = told_apart[1] if len(told_apart) > 1 else None
     found: list[Hint] = []
-    for place, (plan, told) in enumerate(both[:count]):
+    for place, (plan, told) in enumerate(zip([plan for plan, _ in both[:count]], told_apart, strict=True)):
         lead: float | None = plan.value - first.value
         if not place:
             lead = plan.value - both[1][0].value if len(both) > 1 else None
-        turn = turn_of(told, best, plan.value, position.seats == 1, lead)
+        turn = turn_of(told, best, other, plan.value, position.seats == 1, lead)
         move, *line = told.moves
         found.append(Hint(move, line, shares[place] / sum(shares), lead or 0.0, told.changes, turn))
     return found
@@ -278,9 +287,47 @@ def different(plans: list[tuple[Plan, "Told"]]) -> list[tuple[Plan, "Told"]]:
     return kept
 
 
-def turn_of(told: "Told", best: "Told", outlook: float | None, alone: bool, lead: float | None) -> Turn:
-    """What a turn leads to, beside the best one."""
+def distinct(judge: Judge, plans: list["Told"]) -> list["Told"]:
+    """Plans with what each is for as far as that tells it from others: the best from the others, these from the best.
+
+    What all the plans are for says nothing about them, but that they are alike.
+    """
+    if len(plans) < 2:
+        return plans
+    best, *others = plans
+    held = [sum(is_held(judge, clue, other) for other in others) for clue in best.purposes]
+    rows = sorted(zip(held, best.purposes, strict=True), key=lambda row: row[0])
+    own = [clue for count, clue in rows if count < len(others)]
+    return [
+        best._replace(purposes=own, alike=[clue for count, clue in rows if count == len(others)]),
+        *(
+            other._replace(purposes=[clue for clue in other.purposes if not is_held(judge, clue, best)])
+            for other in others
+        ),
+    ]
+
+
+def is_held(judge: Judge, clue: Clue, plan: "Told") -> bool:
+    """Is a plan for this, too?"""
+    return any(judge.is_alike(clue, other) for other in plan.purposes)
+
+
+def kept(best: "Told", other: "Told") -> list[Good]:
+    """What another plan spends, and the best one does not."""
+    spared = {
+        key: min(0, best.goods.get(key, 0)) - amount
+        for key, amount in other.goods.items()
+        if amount < min(0, best.goods.get(key, 0)) and (key[0], CARD) not in other.goods  # what it gets and uses
+    }
+    return goods_of(spared)
+
+
+def turn_of(
+    told: "Told", best: "Told", other: "Told | None", outlook: float | None, alone: bool, lead: float | None
+) -> Turn:
+    """What a turn leads to, beside the best one, or the best one beside the next."""
     beside = {key: told.goods.get(key, 0) - best.goods.get(key, 0) for key in best.goods | told.goods}
+    there = {key: told.there.get(key, 0) - best.there.get(key, 0) for key in best.there | told.there}
     return Turn(
         outlook,
         alone,
@@ -290,9 +337,13 @@ def turn_of(told: "Told", best: "Told", outlook: float | None, alone: bool, lead
         told.completes,
         told.nearer,
         goods_of(beside),
+        kept(best, other) if told is best and other is not None else [],
+        [Good(item, amount, where) for (item, where), amount in told.earned.items() if amount],
+        [Good(item, amount, "") for item, amount in there.items() if amount],
         [one for one in best.completes if one not in told.completes],
         [one for one in told.completes if one not in best.completes],
         told.purposes,
+        told.alike,
         [one for one in told.forgone if one not in best.forgone],
         told.whole,
     )
@@ -303,11 +354,14 @@ class Told(NamedTuple):
 
     moves: list[int]
     goods: dict[tuple[str, str], int]  # by item and place
+    earned: dict[tuple[str, str], int]  # points and money by source
+    there: dict[str, int]  # what lies where it leads
     completes: list[str]
     nearer: list[str]
     changes: list[Change]
     features: list[float]  # by the judge, at its end
     purposes: list[Clue]
+    alike: list[Clue]  # those that do not tell it from others
     forgone: list[Clue]
     whole: bool
 
@@ -324,6 +378,7 @@ def follow(judge: Judge, features: Features, seat: int, worlds: list[Position], 
     quiet = before
     made: list[int] = []
     goods: dict[tuple[str, str], int] = {}
+    earned: dict[tuple[str, str], int] = {}
     completes: list[str] = []
     for move in islice(chain(moves, carried_on(features, seat, worlds, turn, best)), LONGEST):
         if any(world.explain(seat, move) is not None for world in worlds):
@@ -333,6 +388,13 @@ def follow(judge: Judge, features: Features, seat: int, worlds: list[Position], 
             for change in some:
                 key = (change.item, "" if change.item in COUNTED else change.where)
                 goods[key] = goods.get(key, 0) + sign * change.amount
+                if change.item in COUNTED:
+                    source = (change.item, change.where)
+                    earned[source] = earned.get(source, 0) + sign * change.amount
+        for way in outcome.moves:
+            for sign, place in ((1, way.source), (-1, way.target)):
+                if place == own + USED:
+                    goods[way.piece, USED] = goods.get((way.piece, USED), 0) + sign
         for card in cards_in(outcome, own):
             goods[card, CARD] = 1
         for way in moved_between(judge, outcome, own):
@@ -354,7 +416,8 @@ def follow(judge: Judge, features: Features, seat: int, worlds: list[Position], 
     purposes = judge.purposes(before, quiet, seat) if made else []
     forgone = judge.forgone(before, quiet, seat) if made else []
     whole = is_over(features, seat, worlds[0], turn)
-    return Told(made, goods, completes, nearer, changes, at_end, purposes, forgone, whole)
+    there = judge.there(before, quiet, seat) if made else {}
+    return Told(made, goods, earned, there, completes, nearer, changes, at_end, purposes, [], forgone, whole)
 
 
 def follow_plan(planner: Planner, seat: int, worlds: list[Position], moves: list[int]) -> Told:
@@ -427,14 +490,16 @@ def turn_data(turn: Turn) -> dict[str, object]:
         "outlook": None if turn.outlook is None else round(turn.outlook, 1),
         "lead": None if turn.lead is None else round(turn.lead, 1),
         "goods": [good._asdict() for good in turn.goods],
-        "beside": [good._asdict() for good in turn.beside],
-        "purposes": [{"key": key, "params": params} for key, params in turn.purposes],
-        "forgoes": [{"key": key, "params": params} for key, params in turn.forgoes],
+        **{key: [good._asdict() for good in getattr(turn, key)] for key in ("beside", "keeps", "earned", "there")},
+        **{
+            name: [{"key": key, "params": params} for key, params in getattr(turn, name)]
+            for name in ("purposes", "alike", "forgoes")
+        },
     }
 
 
 def turn_from(data: dict[str, Any]) -> Turn:
     """A planned turn from its language-free form."""
-    goods = {key: [Good(**good) for good in data[key]] for key in ("goods", "beside")}
-    clues = {key: [(one["key"], one["params"]) for one in data[key]] for key in ("purposes", "forgoes")}
+    goods = {key: [Good(**good) for good in data[key]] for key in ("goods", "beside", "keeps", "earned", "there")}
+    clues = {key: [(one["key"], one["params"]) for one in data[key]] for key in ("purposes", "alike", "forgoes")}
     return Turn(**{**data, **goods, **clues})

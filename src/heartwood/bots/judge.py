@@ -61,9 +61,17 @@ class Judge:
         """What a turn is for, what counts most first: keys that begin with the feature they explain."""
         return []
 
+    def is_alike(self, purpose: Clue, other: Clue) -> bool:
+        """Are two purposes the same, so that they do not tell two plans apart?"""
+        return purpose == other
+
     def forgone(self, before: Position, after: Position, seat: int) -> "list[Clue]":
         """What is of use and can no longer be done after a turn, where a title has such."""
         return []
+
+    def there(self, before: Position, after: Position, seat: int) -> dict[str, int]:
+        """What lies where a turn leads, to be fetched later, where a title has such."""
+        return {}
 
     def is_store(self, place: str) -> bool:
         """Is this a place of a seat's own goods, so that it is worth a word when one goes to another such place?"""

@@ -11,7 +11,7 @@ from heartwood.bots.hints import Turn
 from heartwood.cli.flow import Rows
 from heartwood.speech import Sight, Speech
 from heartwood.speech.speech import capital
-from heartwood.speech.turns import turn_in_words
+from heartwood.speech.turns import steps, turn_in_words
 
 MOST_HINTS: Final = 3
 MOST_FOLLOWING: Final = 4
@@ -34,17 +34,20 @@ def advice(speech: Speech, sight: Sight, found: Sequence[Hint], said: Say, noted
                 more = " ..." if len(hint.line) > MOST_FOLLOWING else ""
                 text.append(f"\n  {speech.say('hint.then', moves=moves + more)}", style="not bold dim")
         rows.add_row(f"{hint.share:.0%}", text)
+    if len(found) > 1 and found[0].turn is not None:
+        rows.add_row("", Text(speech.say("hint.share"), style="dim"))
     return rows
 
 
 def tell_plan(text: Text, speech: Speech, sight: Sight, hint: Hint, turn: Turn) -> None:
     """The moves of a plan behind the first, those of the best one each in a line; then what it brings."""
     line = [hint.move, *hint.line]
-    told = [speech.move(here, move).text for here, move in zip(speech.along(sight, line), line, strict=False)][1:]
-    if len(told) < len(hint.line) or not turn.whole:
+    moves = [speech.move(here, move).text for here, move in zip(speech.along(sight, line), line, strict=False)]
+    told = steps(speech, moves)
+    if len(moves) <= len(hint.line) or not turn.whole:
         told.append(speech.say("planned.decide-anew"))
-    moves = [capital(move) for move in told]
-    for said in moves if turn.best else [" · ".join(moves)] if moves else []:
+    after = [capital(move) for move in told]
+    for said in after if turn.best else [" · ".join(after)] if after else []:
         text.append(f"\n  {speech.say('hint.then', moves=said)}", style="not bold dim")
-    for sentence in turn_in_words(speech, turn, hint.changes).sentences(speech):
+    for sentence in turn_in_words(speech, turn).sentences(speech):
         text.append(f"\n  {sentence}", style="not bold")

@@ -19,7 +19,7 @@ from heartwood.server.state import ServerState
 from heartwood.speech import SaidMove, Sight, Speech, View, speech_of, texts_of
 from heartwood.speech.narration import ACTION
 from heartwood.speech.speech import capital
-from heartwood.speech.turns import SaidTurn, turn_in_words
+from heartwood.speech.turns import SaidTurn, steps, turn_in_words
 
 Language = Literal["en", "de"]
 CACHE_SIZE = 500  # speeches in memory
@@ -108,9 +108,11 @@ class Speaker:
             said, *then = self.moves_in_words(sight, [found["move"], *found["line"][:MOST_FOLLOWING]])
             return HintShown(**{**found, "turn": None}, said=said, why=why, then=then)
         said, *then = self.moves_in_words(sight, [found["move"], *found["line"]])
-        if not turn["whole"] or len(then) < len(found["line"]):
+        whole = turn["whole"] and len(then) == len(found["line"])
+        then = self.try_to_say(steps, self.speech, [said, *then]) or []
+        if not whole:
             then.append(capital(self.speech.say("planned.decide-anew")))
-        planned = self.try_to_say(turn_in_words, self.speech, turn_from(turn), changes) or SaidTurn()
+        planned = self.try_to_say(turn_in_words, self.speech, turn_from(turn)) or SaidTurn()
         why = " ".join(planned.sentences(self.speech))
         return HintShown(**{**found, "turn": TurnShown(*planned)}, said=said, why=why, then=then)
 

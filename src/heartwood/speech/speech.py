@@ -257,6 +257,19 @@ class Speech:
             return self.say("planned.card", name=name)
         return self.amount(item, number)
 
+    def is_lent(self, good: Good) -> bool:
+        """Does what is spent come back by itself before long?"""
+        return False
+
+    def spared(self, good: Good) -> str:
+        """What one plan spends, as a reason for another one that does not; "" where it is none."""
+        return self.good(good.item, abs(good.amount), good.where)
+
+    def earned(self, good: Good) -> str:
+        """Where points or money come from; "" where a title does not tell sources."""
+        key = f"planned.from.{good.where}"
+        return self.say(key) if key in self.texts.templates else ""
+
     def moved(self, good: Good, source: str) -> str:
         """A good that has gone from one place of its seat to another one."""
         return self.good(good.item, good.amount, good.where)

@@ -641,6 +641,18 @@ class LignumJudge(Judge):
         assert isinstance(after, Lignum)
         return forgone(before, after, seat)
 
+    def is_alike(self, purpose: Clue, other: Clue) -> bool:
+        if purpose[0].startswith("purse.") and purpose[0] == other[0]:  # how much it is, the goods tell
+            return True
+        return purpose == other
+
+    def there(self, before: Position, after: Position, seat: int) -> dict[str, int]:
+        from heartwood.bots.judges.lignum_purposes import there
+
+        assert isinstance(before, Lignum)
+        assert isinstance(after, Lignum)
+        return there(before, after, seat)
+
     def is_store(self, place: str) -> bool:
         return place.startswith(("wood.", "tasks."))
 

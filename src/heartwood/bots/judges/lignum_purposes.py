@@ -59,6 +59,7 @@ from heartwood.games.lignum.ids import (
     WOODPILE,
 )
 from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, NONE, TARGET_SHIFT, Lignum, Player
+from heartwood.games.lignum.transport import free_river
 from heartwood.games.lignum.travel import FRESH_FODDER, OLD_FODDER
 from heartwood.games.lignum.view import PILE_WORDS
 
@@ -86,7 +87,7 @@ def purposes(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
         *for_area(p, after, seat),
         *for_workers(p, after, seat, now),
         *for_gear(p, after, seat, now),
-        *for_wood(p, after, seat),
+        *for_wood(p, after, seat, now),
         *for_drying(p, after, seat, now),
         *for_craft(p, after, seat),
         *for_plans(p, after, seat),
@@ -103,6 +104,17 @@ def forgone(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
         if has_moved(p, after, seat)
         else []
     )
+
+
+def there(p: Lignum, after: Lignum, seat: int) -> dict[str, int]:
+    """What lies in the cutting area that is chosen."""
+    area = after.players[seat].chosen
+    if area == NONE or p.players[seat].chosen != NONE:
+        return {}
+    lying = standing_in(p, area)
+    if p.food[area]:
+        lying["food"] = p.food[area]
+    return lying
 
 
 def has_moved(p: Lignum, after: Lignum, seat: int) -> bool:
@@ -149,7 +161,8 @@ def for_tasks(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
         lacks: list[object] = [need_of(p, way) for way in own if way.pile == NONE]
         if card not in had:
             key = "bought" if there and lacks else "bought-all" if there else "bought-none"
-            bought.append((f"tasks.{key}", {"task": tasks.ids[card], "there": there, "lacks": lacks}))
+            about: dict[str, object] = {"task": tasks.ids[card], "dollars": tasks.reward[card]}
+            bought.append((f"tasks.{key}", {**about, "there": there, "lacks": lacks}))
         elif entry >> FILLED_SHIFT != had[card] >> FILLED_SHIFT:
             if entry >> FILLED_SHIFT == every:
                 found.append(("rewards.complete", {"task": tasks.ids[card], "dollars": tasks.reward[card]}))
@@ -253,6 +266,11 @@ def for_winter(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
     store = me.count(HEATING)
     logs = now.count(HEATING)
     asked = heat_need(p, year)
+    more = now.wood[WOODPILE * PIECES + FIREWOOD] > me.wood[WOODPILE * PIECES + FIREWOOD]
+    hands = (1 if now.mill else 0) + now.huts[LODGING_HUT]  # one for the sledge, one for the saw
+    if p.in_winter() and more and store < asked and hands > 1 and now.gear[SLEDGE] and now.gear[SAW]:
+        given = numbers.yields[FIREWOOD]
+        found.append(("cold.disk", {"round": winter, "asked": asked, "have": store, "most": given}))
     if logs > store:
         if store >= asked and not year:
             winter += YEAR
@@ -269,9 +287,13 @@ def for_winter(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
 def for_area(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
     """A cutting area that is chosen, by the wood in it."""
     now = after.players[seat]
-    if now.chosen != NONE and p.players[seat].chosen == NONE:
-        return [("timber.area", {"area": now.chosen + 1, "wood": standing_in(p, now.chosen)})]
-    return []
+    if now.chosen == NONE or p.players[seat].chosen != NONE:
+        return []
+    found: list[Clue] = [("timber.area", {"area": now.chosen + 1, "wood": standing_in(p, now.chosen)})]
+    piled = disks_in(now, WOODPILE)
+    if piled:
+        found.append(("timber.waiting", {"piled": piled}))
+    return found
 
 
 def for_workers(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
@@ -304,12 +326,18 @@ def for_workers(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]
     if mine.workers[SAWYER] > me.workers[SAWYER] and waiting:
         buys = mine.place < AT_MARKET and mine.money > 0
         key = "mill.sawyers" if mine.gear[SAW] else "mill.sawyers-market" if buys else "mill.sawyers-sawless"
-        found.append((key, {"sawyers": mine.workers[SAWYER], "saws": mine.gear[SAW], "waiting": waiting}))
-    found += for_mill_worker(p, me, mine)
+        can = min(can_mill(after, mine), disks_in(mine, SAWING))
+        if can and key == "mill.sawyers":
+            key = "mill.sawyers-now"
+        found.append((key, {"sawyers": mine.workers[SAWYER], "saws": mine.gear[SAW], "waiting": waiting, "can": can}))
+    found += for_mill_worker(p, me, mine, now)
+    waits = piled + disks_in(mine, SAWING)
+    if p.phase == PHASE_CUTTING and piled == disks_in(me, WOODPILE) and waits and waits >= can_mill(p, mine):
+        found.append(("mill.enough", {"count": waits, "can": can_mill(p, mine)}))
     return found
 
 
-def for_mill_worker(p: Lignum, me: Player, mine: Player) -> list[Clue]:
+def for_mill_worker(p: Lignum, me: Player, mine: Player, now: Outlook) -> list[Clue]:
     """What the mill worker can still do, where he is saved from other work."""
     if p.phase not in (PHASE_CUTTING, PHASE_TRANSPORT) or not me.mill or not mine.mill or p.in_winter():
         return []
@@ -317,7 +345,10 @@ def for_mill_worker(p: Lignum, me: Player, mine: Player) -> list[Clue]:
     piled = disks_in(mine, WOODPILE)
     idle = p.phase == PHASE_TRANSPORT or mine.workers[BEARER] > 0
     if piled and not idle:  # he may have to carry
-        return [("timber.free", {"piled": piled})] if piled == disks_in(me, WOODPILE) else []
+        can = can_carry(p, mine, now)
+        if can <= piled == disks_in(me, WOODPILE):
+            return [("timber.full", {"piled": piled, "can": can})]
+        return [("timber.free", {})]
     if sawing and mine.gear[SAW] > mine.workers[SAWYER]:
         return [("mill.free", {"wood": sawing, "saws": mine.gear[SAW]})]
     return []
@@ -358,7 +389,7 @@ def for_gear(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
     return found
 
 
-def for_wood(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
+def for_wood(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
     """Wood that has come nearer to being milled or sold in this turn."""
     me = p.players[seat]
     mine = after.players[seat]
@@ -366,8 +397,7 @@ def for_wood(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
     gained = [max(0, now - was) for was, now in zip(me.wood, mine.wood, strict=True)]
     sawing = counted(gained, SAWING)
     if sawing:
-        hands = mine.workers[SAWYER] + (1 if mine.mill else 0) + mine.huts[LODGING_HUT]
-        can = min(hands, mine.gear[SAW])
+        can = can_mill(p, mine)
         logs, dollars = logs_of(p, gained)
         key = "mill.later" if not can else "mill.now" if disks_in(mine, SAWING) <= can else "mill.part"
         found.append((key, {"wood": sawing, "logs": logs, "dollars": dollars, "saws": mine.gear[SAW], "can": can}))
@@ -379,14 +409,14 @@ def for_wood(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
                 if gained[WOODPILE * PIECES + disk]:
                     found.append(worth_as_log(p, disk))
             if mine.gear[SLEDGE] and mine.mill:
-                found.append(
-                    ("timber.sledge", {"piled": piled, "load": numbers.sledge_load, "most": most_by_sledge(p)})
-                )
+                most = numbers.sledge_load + min(numbers.sledge_food, spare_food(p, mine))
+                found.append(("timber.sledge", {"piled": piled, "most": most}))
             elif p.round == YEAR:
                 found.append(("timber.spring", {"piled": piled}))
         elif p.phase == PHASE_CUTTING:
-            key = "carried" if mine.workers[BEARER] else "carried-mill" if mine.mill else "lies"
-            found.append((f"timber.{key}", {"piled": piled, "bearers": mine.workers[BEARER]}))
+            can = min(piled, can_carry(p, mine, now))
+            key = "lies" if not can else "carried-all" if can == piled else "carried"
+            found.append((f"timber.{key}", {"piled": piled, "can": can}))
     sale = counted(gained, SALE)
     if sale and p.phase in (PHASE_TRANSPORT, PHASE_ARRIVAL, PHASE_SAWING):
         key = "sale" if not p.in_winter() else "spring" if p.round == YEAR else "end"
@@ -410,18 +440,39 @@ def for_drying(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
     if p.phase not in (PHASE_SAWING, PHASE_SELLING, PHASE_TRANSPORT) or p.in_winter():
         return found
     gaining: list[tuple[int, Clue]] = []
-    for pile in (SALE, DRY_0, DRY_0 + 1):
-        at = -1 if pile == SALE else pile - DRY_0
+    if p.phase == PHASE_SELLING and now.dryings:
+        found += for_drying_room(p, me, mine)
+    for pile in (SALE, DRY_0, DRY_0 + 1, LOAD_0, LOAD_0 + 1):
+        at = -1 if pile == SALE else pile - (LOAD_0 if pile >= LOAD_0 else DRY_0)
         top = min(LAST_STAGE, at + now.dryings)
         bonus = top - max(0, at)
         for piece in range(PIECES):
             count = mine.wood[pile * PIECES + piece]
             if count and bonus > 0 and (p.phase == PHASE_SELLING or count > me.wood[pile * PIECES + piece]):
                 price = p.pack.numbers.price[piece]
-                place = {"piece": PIECE_WORDS[piece], "pile": PILE_WORDS[pile]}
-                dries: dict[str, object] = {"place": place, "to": PILE_WORDS[DRY_0 + top]}
-                gaining.append((bonus, ("drying.later", {**dries, "now": price + max(0, at), "then": price + top})))
+                if pile == SALE:  # no more can begin to dry in a phase
+                    count = min(count, p.pack.numbers.dry_disks if piece < DISKS else p.pack.numbers.dry_logs)
+                place: dict[str, object] = {"piece": PIECE_WORDS[piece], "pile": PILE_WORDS[pile], "count": count}
+                dries: dict[str, object] = {"place": place, "to": PILE_WORDS[DRY_0 + top], "phases": top - at}
+                gaining.append(
+                    (
+                        bonus,
+                        (
+                            "drying.each" if count > 1 else "drying.later",
+                            {**dries, "now": price + max(0, at), "then": price + top},
+                        ),
+                    )
+                )
     return [*found, *[clue for _, clue in sorted(gaining, key=lambda one: -one[0])]]
+
+
+def for_drying_room(p: Lignum, me: Player, mine: Player) -> list[Clue]:
+    """Wood sold because more lies in the sale area than can move on to dry in a phase."""
+    numbers = p.pack.numbers
+    sale = [me.wood[SALE * PIECES + piece] for piece in range(PIECES)]
+    sold = sum(sale) - mine.count(SALE)
+    fits = sum(sale[:DISKS]) <= numbers.dry_disks and sum(sale[DISKS:]) <= numbers.dry_logs
+    return [("drying.room", {"disks": numbers.dry_disks, "most": numbers.dry_logs})] if sold and not fits else []
 
 
 # --- what else -----------------------------------------------------------------------------------------------------
@@ -537,6 +588,26 @@ def for_order(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
     elif not others and not p.pack.numbers.is_winter[p.round - 1] and p.round < 2 * YEAR - 1:
         found.append(("path.last", {}))
     return found
+
+
+def can_mill(p: Lignum, player: Player) -> int:
+    """How many disks a mill can saw in this round: each takes a saw and somebody, but for the planned work Sawing."""
+    hands = player.workers[SAWYER] + (1 if player.mill else 0) + player.huts[LODGING_HUT]
+    rate = p.work_rate(player, SAWING_WORK) if player.planned(SAWING_WORK) else 1
+    return min(hands, player.gear[SAW]) * rate
+
+
+def can_carry(p: Lignum, player: Player, now: Outlook) -> int:
+    """How many disks can leave the woodpile in this round, with wagons, rafts and all hands."""
+    hands = player.workers[BEARER] + (1 if player.mill else 0) + player.huts[LODGING_HUT]
+    loads = sorted(now.loads(), reverse=True)[:hands]
+    return sum(loads) + hands - len(loads) + free_river(p, player)
+
+
+def spare_food(p: Lignum, player: Player) -> int:
+    """Food beyond what the winter asks for."""
+    year = 0 if p.round <= YEAR else 1
+    return max(0, player.food - p.pack.winters.food[p.setup.winters[year]][p.setup.halves[year]])
 
 
 def most_by_sledge(p: Lignum) -> int:

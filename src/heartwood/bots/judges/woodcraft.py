@@ -7,7 +7,7 @@ that a tile is chosen for what its action brings.
 
 from typing import Final
 
-from heartwood.bots.judge import UNKNOWN, Judge
+from heartwood.bots.judge import UNKNOWN, Clue, Judge
 from heartwood.core.chance import Chance, fast
 from heartwood.core.position import ID_MASK, MASK_SHIFT, Position
 from heartwood.core.verbs import ID_BITS
@@ -343,6 +343,25 @@ class WoodcraftJudge(Judge):
                 if was - lack(after, now, card, now.lumber[:], now.stock[:]) >= MISSING_TOKEN:
                     found.append(after.pack.orders.ids[card])
         return found
+
+    def purposes(self, before: Position, after: Position, seat: int) -> list[Clue]:
+        from heartwood.bots.judges.woodcraft_purposes import purposes  # the edge: not needed to judge
+
+        assert isinstance(before, Woodcraft)
+        assert isinstance(after, Woodcraft)
+        return purposes(before, after, seat)
+
+    def is_alike(self, purpose: Clue, other: Clue) -> bool:
+        if purpose[0].startswith("blueberries.") and purpose[0] == other[0]:  # how many they are, the goods tell
+            return True
+        return purpose == other
+
+    def forgone(self, before: Position, after: Position, seat: int) -> list[Clue]:
+        from heartwood.bots.judges.woodcraft_purposes import forgone
+
+        assert isinstance(before, Woodcraft)
+        assert isinstance(after, Woodcraft)
+        return forgone(before, after, seat)
 
     def is_store(self, place: str) -> bool:
         return place == "lumber" or place.startswith("trees.")

@@ -1,5 +1,6 @@
 """Lignum in words: seats become names; wood, cards, places and workers are said in the reader's language."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
@@ -169,7 +170,17 @@ class LignumSpeech(Speech):
         place = int(params["need"])
         return self.need(needs[place - 1]) if place <= len(needs) else str(place)
 
+    def is_lent(self, good: Good) -> bool:
+        return good.where == "workers"
+
+    def spared(self, good: Good) -> str:
+        if good.where == "workers" and good.item != "mill":  # who is hired and does nothing is of no use
+            return ""
+        return super().spared(good)
+
     def good(self, item: str, number: int, where: str) -> str:
+        if item == "mill":
+            return self.say("planned.mill-worker")
         if item == COIN or where.startswith("tasks."):  # the money and the task say it
             return ""
         said = super().good(item, number, where)
@@ -197,6 +208,8 @@ class LignumSpeech(Speech):
             return self.amount("dollars", value)
         if name in NEEDED and feature in NEEDED[name]:
             return self.amount(NEEDED[name][feature], value)
+        if name == "phases":
+            return self.amount("drying-phase", value)
         if name in WORKERS_AND_GEAR:
             return self.amount(name.removesuffix("s"), value)
         if name in ("wood", "logs"):
@@ -204,11 +217,13 @@ class LignumSpeech(Speech):
         if name == "need":
             return self.need(value)
         if name in ("needs", "lacks"):
-            return self.listed([self.need(need) for need in value])
+            return self.listed([self.times(count, self.need(need)) for need, count in Counter(value).items()])
         if name == "place":
             return self.lying(value)
         if name == "there":
-            return self.listed([self.lying(place) for place in value])
+            lying = Counter((place["piece"], place["pile"]) for place in value)
+            places = [{"piece": piece, "pile": pile, "count": count} for (piece, pile), count in lying.items()]
+            return self.listed([self.lying(place) for place in places])
         if name == "waiting":
             return self.say("item.in-pile", piece=self.pieces(value["wood"]), pile=self.pile(value["pile"]))
         if name == "kinds":
@@ -217,9 +232,10 @@ class LignumSpeech(Speech):
             return self.seats(value)
         return self.parameter(name, value)
 
-    def lying(self, place: Mapping[str, str]) -> str:
+    def lying(self, place: Mapping[str, Any]) -> str:
         """A piece and where it lies."""
-        return self.say("item.in-pile", piece=self.piece(place["piece"]), pile=self.pile(place["pile"]))
+        wood = self.times(int(place.get("count", 1)), self.piece(place["piece"]))
+        return self.say("item.in-pile", piece=wood, pile=self.pile(place["pile"]))
 
     def narration(self, events: Sequence[Event]) -> list[Line]:
         return narrate(events, self)

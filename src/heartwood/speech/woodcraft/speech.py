@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from heartwood.bots.hints import Good
+from heartwood.bots.hints import USED, Good
 from heartwood.core import Event, Position, Refusal
 from heartwood.core.texts import Key, Texts
 from heartwood.games.woodcraft import WoodcraftGame
@@ -25,7 +25,7 @@ from heartwood.speech.wording import shortened
 
 SEATS: Final = ("seat", "first")
 DICE: Final = ("die", "other_die", "target", "result", "symbol")
-DICE_LISTS: Final = ("dice", "yard", "missing_dice", "lacking")
+DICE_LISTS: Final = ("dice", "grown", "yard", "missing_dice", "lacking")
 PIECES: Final = ("piece", "splicing", "before")
 DECLINED: Final = ("order", "helper", *PIECES)  # names that sentences decline
 COUNTED: Final = {  # what the numbers of an event count
@@ -190,7 +190,13 @@ class WoodcraftSpeech(Speech):
         """The own lumber."""
         return [] if view["seat"] is None else list(view["players"][view["seat"]]["lumber"])
 
+    def is_lent(self, good: Good) -> bool:
+        return good.where == USED
+
     def good(self, item: str, number: int, where: str) -> str:
+        if where == USED:
+            key = f"planned.tile.{item}"
+            return self.say(key) if key in self.texts.templates else self.piece(item)
         if item == "marketing":  # the next one is dearer, no more
             return ""
         said = super().good(item, number, where)
@@ -199,6 +205,27 @@ class WoodcraftSpeech(Speech):
     def moved(self, good: Good, source: str) -> str:
         key = "harvested" if good.where == "lumber" else "planted"
         return self.say(f"planned.{key}", dice=self.amount(good.item, good.amount))
+
+    def purpose(self, key: str, params: Mapping[str, object]) -> str:
+        words: dict[str, object] = {name: self.parameter(name, value) for name, value in params.items()}
+        for name, value in params.items():
+            if name in ("points", "total", "blueberries") and isinstance(value, int):
+                in_blueberries = name == "blueberries" or key.startswith("blueberry")
+                words[name] = self.amount("blueberries" if in_blueberries else "points", value)
+            elif name in ("gain", "then") and isinstance(value, int):
+                words[name] = self.effect(value) or self.say("item.none")
+            elif name == "lacks" and isinstance(value, dict):
+                tokens = [self.amount(item, number) for item, number in value["tokens"].items()]
+                words[name] = self.listed([*([self.dice(value["dice"])] if value["dice"] else []), *tokens])
+            elif name in ("dice", "grown") and isinstance(value, list):
+                words[name] = self.listed([self.die(die) for die in value])
+            elif name == "helper":
+                words["ability"] = self.ability(str(value)).removesuffix(".")
+            elif name == "spaces" and isinstance(value, int):
+                words[name] = self.amount("reputation", value)
+        if params.get("loss"):
+            words["then"] = f"−{self.amount('points', int(str(params['loss'])))}"
+        return self.texts.say(f"purpose.{key}", words)
 
     def due(self, sight: Sight) -> str:
         view = sight.view

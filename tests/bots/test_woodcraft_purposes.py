@@ -1,0 +1,240 @@
+"""What a turn of Woodcraft is for: each fact of a position is named by the turn that brings it about, and is true."""
+
+from typing import Any
+
+from heartwood.bots.judges import judge_of
+from heartwood.core import fast
+from heartwood.core.texts import LANGUAGES
+from heartwood.games import open_game
+from heartwood.games.woodcraft import Woodcraft
+from heartwood.speech import speech_of
+from tests.games.woodcraft.builders import player, table
+
+Found = dict[str, dict[str, Any]]
+LAST = 14  # round
+
+
+def after(p: Woodcraft, moves: tuple[str, ...]) -> Woodcraft:
+    """The position when the last move is made, before what follows from it."""
+    world = p.copy()
+    for place, text in enumerate(moves):
+        move = world.book.vocabulary.parse(text)
+        assert world.explain(0, move) is None, text
+        if place + 1 < len(moves):
+            world.apply(0, move)
+        else:
+            world.begin(0, move)
+            world.run_steps(to_the_end=False)
+    return world
+
+
+def found(p: Woodcraft, *moves: str, forgone: bool = False) -> Found:
+    """What these moves of the first seat are for, or what they leave undone."""
+    judge = judge_of("woodcraft")
+    clues = (judge.forgone if forgone else judge.purposes)(p, after(p, moves), 0)
+    for language in LANGUAGES:
+        speech = speech_of(open_game("woodcraft"), language, ["Ann", "Ben", "Eve"])
+        for key, params in clues:
+            assert key.partition(".")[0] in judge.names
+            said = speech.purpose(key, params)
+            assert said
+            assert not any(sign in said for sign in "[]{}"), said
+    return dict(clues)
+
+
+def english(p: Woodcraft, *moves: str) -> list[str]:
+    """The same in words."""
+    speech = speech_of(open_game("woodcraft"), "en", ["Ann", "Ben", "Eve"])
+    return [speech.purpose(key, params) for key, params in judge_of("woodcraft").purposes(p, after(p, moves), 0)]
+
+
+def alone(round: int = 1, **board: Any) -> Woodcraft:
+    """A table of two; the first is at turn."""
+    return table(player(**board), player(), round=round)
+
+
+def at_end(round: int = 1, **board: Any) -> Woodcraft:
+    """The same, but only free actions are left."""
+    return table(player(**board), player(), round=round, tile="exchange", done=True)
+
+
+# --- orders: Acorn Whistles (oe19) asks for two brown 2, Bread Board (oe27) for brown 6 and green 2 ------------------
+
+
+def test_an_order_that_lacks_less_says_what_it_still_lacks_and_until_when() -> None:
+    p = at_end(lumber="brown6 green3", orders={"oe27": 3})
+    can = found(p, "saw green3 2+1")["orders.ready"]
+    assert (can["order"], can["row"], can["round"]) == ("oe27", 3, 4)
+    whistles = at_end(lumber="brown3", orders={"oe19": 3})
+    assert found(whistles, "saw brown3 2+1")["orders.nearer"]["lacks"] == {"dice": ["brown2"], "tokens": {}}
+    assert "orders.nearer" not in found(at_end(lumber="yellow3", orders={"oe19": 3}), "saw yellow3 2+1")
+    assert not found(at_end(LAST, lumber="brown3", orders={"oe19": 3}), "saw brown3 2+1")  # no turn is left for it
+
+
+def test_what_an_order_lacked_is_named_where_the_turn_finds_it() -> None:
+    p = at_end(lumber="brown6 green3", orders={"oe27": 3})
+    moves = ("saw green3 2+1", "complete oe27")
+    assert found(p, *moves)["orders.found"]["lacks"] == {"dice": ["green2"], "tokens": {}}
+    assert "it finds what “Bread Board” lacked: green 2" in english(p, *moves)
+    there = at_end(lumber="brown6 green2", orders={"oe27": 3})
+    assert "orders.found" not in found(there, "complete oe27")
+
+
+def test_a_die_that_can_be_sawn_into_what_an_order_lacks_is_named() -> None:
+    p = at_end(lumber="brown3", scrapwood=1, orders={"oe19": 3})
+    assert found(p, "splice splice_1 brown3 1")["orders.sawn"]["die"] == "brown4"
+    unready = at_end(lumber="brown3", scrapwood=1, orders={"oe19": 3}, used=["saw_1"])
+    assert "orders.sawn" not in found(unready, "splice splice_1 brown3 1")
+
+
+def test_an_order_is_completed_in_time_in_the_last_turn_before_it_falls() -> None:
+    def done(round: int, row: int) -> Found:
+        return found(at_end(round, lumber="brown6 green2", orders={"oe27": row}), "complete oe27")
+
+    falls = done(4, 3)["overdue.falls-not"]
+    assert (falls["row"], falls["next"]) == (3, 4)
+    assert "overdue.falls-not" not in done(3, 3)  # there is another turn before
+    assert done(4, 5)["overdue.lost-not"]["spaces"] == 2
+    assert "overdue.never-not" in done(LAST, 3)
+    late = english(at_end(4, lumber="brown6 green2", orders={"oe27": 4}), "complete oe27")
+    assert "“Bread Board” would fall to row 5 after this round (−1 point instead of 1 blueberry)" in late
+
+
+def test_what_becomes_of_an_order_that_is_not_completed() -> None:
+    def left(round: int, row: int) -> Found:
+        return found(at_end(round, lumber="brown6 green2", orders={"oe27": row}), "finish", forgone=True)
+
+    assert left(3, 3)["overdue.stays"]["round"] == 4
+    assert left(4, 3)["overdue.falls"]["next"] == 4
+    assert "overdue.lost" in left(4, 5)
+    assert "overdue.never" in left(LAST, 1)
+
+
+def test_a_new_order_says_what_it_lacks() -> None:
+    p = table(player(lumber="brown6"), player(), tile="choose_orders", order_display=["oe27", "oe19", None, None])
+    assert found(p, "perform", "take oe27")["orders.taken"]["lacks"] == {"dice": ["green2"], "tokens": {}}
+    rich = table(
+        player(lumber="brown6 green2"), player(), tile="choose_orders", order_display=["oe27", "oe19", None, None]
+    )
+    assert "orders.taken-ready" in found(rich, "perform", "take oe27")
+
+
+def test_trees_say_what_they_will_be_and_which_order_lacks_it() -> None:
+    def planted(orders: dict[str, int], *moves: str, **board: Any) -> Found:
+        p = table(player(orders=orders, **board), player(), tile="produce")
+        return found(p, "perform", "option planting", *moves)
+
+    trees = planted({}, "plant green3 2", lumber="green3")
+    assert trees == {"lumber.trees": {"dice": ["green2"], "grown": ["green4"]}}
+    kept = found(at_end(trees={"yellow": 5}, lumber="green2"), "finish")
+    assert kept == {"lumber.stays": {"die": "yellow5", "target": "yellow6"}}
+    assert not found(at_end(trees={"yellow": 5}), "harvest yellow")
+    # Squirrel's Nutcracker asks for brown 3, green 3 and a sawblade
+    nuts = planted({"oe16": 3}, "plant green6 1", lumber="green6 brown3", sawblade=1)
+    assert nuts["lumber.grows-all"] == {"order": "oe16", "die": "green3"}
+    more = planted({"oe16": 3}, "plant green6 1", lumber="green6")
+    assert more["lumber.grows"] == {"order": "oe16", "die": "green3"}
+    assert not any(key.startswith("lumber.grows") for key in planted({"oe16": 3}, "plant green6 2", lumber="green6"))
+
+
+# --- points at the end -----------------------------------------------------------------------------------------------
+
+
+def test_reputation_says_when_completed_orders_count_more() -> None:
+    p = at_end(lumber="brown6 green2", orders={"oe27": 3}, reputation=6, completed={"oe01": 2})
+    more = found(p, "complete oe27")["reputation.value"]
+    assert (more["space"], more["value"], more["before"], more["orders"]) == (7, 2, 1, 2)
+    same = at_end(lumber="brown6 green2", orders={"oe27": 3}, reputation=7)
+    counted = found(same, "complete oe27")
+    assert counted["reputation.orders"]["points"] == 2
+    assert (counted["reputation.next"]["next"], counted["reputation.next"]["value"]) == (11, 3)
+    assert "reputation.value" not in counted
+
+
+def test_a_reputation_tile_is_named_only_where_it_brings_something() -> None:
+    p = at_end(lumber="brown6 green2", orders={"oe27": 3}, reputation=4)
+    assert found(p, "complete oe27")["reputation.tile"]["space"] == 5
+    late = table(
+        player(lumber="brown6 green2", orders={"oe27": 3}, reputation=4),
+        player(reached=(1, 0), reputation=5),
+        round=3,
+        tile="exchange",
+        done=True,
+    )
+    assert "reputation.tile" not in found(late, "complete oe27")
+
+
+def test_contracts_that_grow_and_contracts_claimed() -> None:
+    p = at_end(lumber="brown6 green2", orders={"oe27": 3}, claims=["pc08"], completed={"oe01": 2})
+    assert found(p, "complete oe27")["contracts.grows"] == {"contract": "pc08", "points": 2, "total": 4}
+    low = at_end(lumber="brown6 green2", orders={"oe27": 4}, claims=["pc08"])
+    assert "contracts.grows" not in found(low, "complete oe27")
+
+
+# --- the workshop ----------------------------------------------------------------------------------------------------
+
+
+def test_new_pieces_say_what_they_do_and_what_the_income_brings() -> None:
+    def built(piece: str, round: int = 1, **board: Any) -> Found:
+        p = table(player(blueberries=9, **board), player(), round=round, tile="improve")
+        return found(p, "perform", f"build {piece}")
+
+    saw = built("saw_2")
+    assert saw["workshop.saw"]["saws"] == 2
+    assert saw["workshop.cheaper"] == {"value": 6, "blueberries": 2}
+    assert saw["hazelnut_income.phases"] == {"more": 1, "phases": 4, "total": 4}
+    assert "workshop.pot" in built("pot_yellow")
+    assert "workshop.glue" in built("glue_1")
+    assert built("glue_1", 9)["blueberry_income.phases"]["total"] == 1  # in the last phase nobody can spend it
+    assert built("splice_2", hazelnut=1).get("workshop.splice", {}).get("most") == 2
+    assert "workshop.saw" not in built("saw_2", LAST)
+    assert built("saw_2", LAST)["hazelnut_income.phases"]["total"] == 1
+
+
+def test_an_income_track_that_crosses_a_line_says_what_that_brings() -> None:
+    p = table(player(blueberries=9, hazelnut=7), player(), tile="improve")
+    assert found(p, "perform", "build saw_2")["hazelnut_income.line"]["space"] == 8
+    assert "hazelnut income reaches 8: 3 points" in english(p, "perform", "build saw_2")
+
+
+def test_cards_chosen_in_secret_say_what_they_can_do_and_what_they_lack() -> None:
+    p = open_game("woodcraft").start(2, {}, fast(1))
+    assert isinstance(p, Woodcraft)
+    text = p.book.vocabulary.text
+    begin = text(p.moves(0)[0])
+    card = begin.split()[1]
+    assert found(p, begin)["abilities.helper"]["helper"] == card
+    p.apply(0, p.moves(0)[0])
+    keep = next(text(move) for move in p.moves(0) if text(move).startswith("keep"))
+    order = found(p, keep)
+    assert {params["order"] for params in order.values()} == {keep.split()[1]}
+
+
+def test_helpers_speak_in_the_words_of_their_card() -> None:
+    p = table(player(blueberries=9), player(), tile="choose_helper", helper_display=["he07", "he23", "he02", None])
+    ids = p.pack.helpers.ids
+    spoken = 0
+    for card in ("he07", "he23", "he02"):
+        new = found(p, "perform", f"hire {card} room_1_2")
+        immediate = p.pack.helpers.kind[ids.index(card)] == 0
+        assert ("abilities.helper" in new) != immediate
+        spoken += not immediate
+    assert spoken
+
+
+# --- marketing and money ---------------------------------------------------------------------------------------------
+
+
+def test_marketing_leads_to_the_next_step() -> None:
+    p = at_end(blueberries=9, marketing=2)
+    assert found(p, "finish", "market")["marketing.next"] == {"points": 3, "blueberries": 5}
+    assert "marketing.next" not in found(at_end(LAST, blueberries=9), "finish", "market")
+
+
+def test_blueberries_are_a_reason_where_there_is_no_other() -> None:
+    p = table(player(blueberries=2), player(), tile="exchange")
+    assert found(p, "berries") == {"blueberries.have": {"blueberries": 5, "turns": 13}}
+    assert found(table(player(), player(), round=LAST, tile="exchange"), "berries") == {}
+    judge = judge_of("woodcraft")
+    assert judge.is_alike(("blueberries.have", {"blueberries": 5}), ("blueberries.have", {"blueberries": 6}))
+    assert not judge.is_alike(("orders.ready", {"order": "oe01"}), ("orders.ready", {"order": "oe02"}))
