@@ -31,7 +31,7 @@ MEASURED_LEVELS: Final[Mapping[str, Mapping[str, str]]] = {
         "apprentice": "greedy:noise=30",
         "journeyman": "planner:time=0.1:width=2:leaves=4",
         "master": "planner:time=0.2:width=8:leaves=8",
-        "grandmaster": "planner:time=0.4:width=64:leaves=16:lucks=8:beams=2:ahead=1",
+        "grandmaster": "planner:time=0.35:width=64:leaves=16:lucks=8:beams=2:ahead=1",
     },
     "lignum": {
         "child": "greedy:noise=70",

@@ -40,7 +40,7 @@ class WordsmithBot(Bot):
         "apprentice": "wordsmith:vocabulary=35:recall=48:care=62",
         "journeyman": "wordsmith:vocabulary=50:recall=84:care=78",
         "master": "wordsmith:vocabulary=50:recall=170:care=100:thoughts=20",
-        "grandmaster": "wordsmith:vocabulary=50:recall=1000:care=100:thoughts=64",
+        "grandmaster": "wordsmith:vocabulary=50:recall=350:care=100:thoughts=64",
     }
     hint_code = "greedy"  # a tree of all words would be too wide
 
