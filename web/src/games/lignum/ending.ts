@@ -55,6 +55,7 @@ export const ending: Tell = (table, book): Ending => {
     icon,
     says: t(`lignum.end.${id}.says`),
     points,
+    events: id === 'repaid' ? ['final'] : [], // the log tells all in one line
     notes: players.map((player) => {
       const signs = note(player)
       return signs.length ? signs : [{ text: t(`lignum.end.${id}.none`) }]

@@ -8,6 +8,13 @@ import { contentOf } from './content'
 import { dieOf, ICONS } from './goods'
 
 const LAST = ['contracts', 'leftovers', 'reputation'] // sources of the scoring itself
+// What the log says of a step.
+const EVENTS: Record<string, string[]> = {
+  contracts: ['scores-contract'],
+  leftovers: ['scores-leftovers'],
+  open: ['uncompleted'],
+  orders: ['scores-orders'],
+}
 const COUNTED = ['blueberries', 'scrapwood', 'glue', 'sawblade'] as const
 export const SOURCES: Record<string, string> = {
   wheel: 'wc-saw',
@@ -58,6 +65,7 @@ export const ending: Tell = (table, book): Ending => {
   }
   const step = (id: string, rule: string, name: string, points: number[], note: (seat: number) => Sign[]): EndStep => ({
     id,
+    events: EVENTS[id],
     rule,
     name: t(`woodcraft.end.${id}`),
     icon: name,
@@ -159,7 +167,17 @@ export const ending: Tell = (table, book): Ending => {
   // Among equals whoever plays later in the round comes first (W-WIN-02, W-WIN-03).
   const turn = (at: number): number => (at - view.first + view.seats) % view.seats
   const order = scores.toSorted((a, b) => b.total - a.total || turn(b.seat) - turn(a.seat)).map((score) => score.seat)
-  if (!view.solo) return { steps, lists, decided: decided(), order }
+  // Open orders take reputation in their step, and alone the verdict comes last.
+  const last = steps.findIndex((one) => one.id === 'open')
+  const earlier: Ending['before'] = (now, at) => {
+    const { players, solo } = now as unknown as WoodcraftView
+    const seats = players.map((player) => ({
+      ...player,
+      reputation: at < last ? orders[player.seat]!.before : player.reputation,
+    }))
+    return { ...now, players: seats, ...(solo ? { solo: { ...solo, verdict: null } } : {}) } as typeof now
+  }
+  if (!view.solo) return { steps, lists, decided: decided(), order, before: earlier }
 
   const { good, excellent, verdict } = view.solo
   const total = scores[0]?.total ?? 0
@@ -169,6 +187,7 @@ export const ending: Tell = (table, book): Ending => {
     steps,
     lists,
     decided: null,
+    before: earlier,
     goals: [good, excellent],
     verdict: {
       title: t(`woodcraft.end.solo.${verdict ?? 'plain'}`, { count: total }),
