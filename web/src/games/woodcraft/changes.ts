@@ -73,13 +73,8 @@ export function changes(events: EventShown[], seat: number): Changed {
 
 // The same in short: what was done, with its dice or its name; then what all of it brought.
 const FOLLOWS = [
-  'rolled',
-  'triggered',
-  'produces',
-  'order-dealt',
-  'helper-dealt',
-  'order-discarded',
-  'helper-discarded',
+  ...['rolled', 'triggered', 'produces', 'uses', 'grows', 'shrinks'], // the places tell it, or what comes of it
+  ...['order-dealt', 'helper-dealt', 'order-discarded', 'helper-discarded'],
 ]
 const NAMED = ['helper', 'order', 'contract', 'piece'] as const
 export function inShort(events: EventShown[], nameOf: (id: string) => string): Sign[][] {
