@@ -77,6 +77,40 @@ def test_an_end_is_told_step_by_step(invite: Invite) -> None:
     ann.waits_for("mine")
 
 
+@pytest.mark.slow
+def test_the_end_goes_on_by_itself_and_nothing_tells_it_before(invite: Invite) -> None:
+    ann, eve = invite("Ann", reduced_motion="no-preference"), invite("Eve", reduced_motion="no-preference")
+    begin(ann, "random")
+    eve.go(f"/table/{ann.table}#watch={ann.look()['watch']}")
+    expect(eve.page.locator("[data-turn]")).to_be_visible()
+    play_to_the_end(ann)
+    for guest in (ann, eve):
+        sheet(guest).locator("footer").get_by_role("button").first.click()
+        goes_on(guest)
+    sees_the_verdict(ann)
+
+
+def goes_on(guest: Guest) -> None:
+    """From step to step to the verdict; the rail says no more than the sheet."""
+    rail = guest.page.locator("aside")
+    heading = sheet(guest).get_by_role("heading", level=2)
+    crown = rail.get_by_role("img", name=guest.t("table.score.winner"))
+    for step in ("game", "contracts", "leftovers", "open", "orders"):
+        expect(heading).to_have_text(guest.t(f"woodcraft.end.{step}"))
+        expect(crown).to_have_count(0)
+        expect(rail).not_to_contain_text("The game is over.")
+        if step == "game":
+            expect(rail).not_to_contain_text(guest.t("woodcraft.end.log"))
+            guest.page.keyboard.press("p")  # the score is what the sheet tells
+            expect(guest.dialog("table.score.final")).to_have_count(0)
+        if step == "leftovers":
+            expect(rail).to_contain_text(guest.t("woodcraft.end.log"))
+            points = guest.page.locator("aside ul > li > .num").all_inner_texts()
+            assert points == sheet(guest).locator(".total").all_inner_texts()
+    expect(crown.first).to_be_visible()
+    expect(rail).to_contain_text("The game is over.")
+
+
 def sees_the_verdict(ann: Guest) -> None:
     """Who has won, to the reader; the totals are those of the server."""
     view = ann.look()["view"]

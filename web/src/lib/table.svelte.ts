@@ -54,6 +54,12 @@ export interface Unfolds {
   steps: (events: EventShown[]) => EventShown[][] // what is told of the move; the first of them at once
   view: (before: TableShown['view'], told: EventShown[]) => TableShown['view']
 }
+// The end of a game while it is told step by step: what may be seen of it meanwhile.
+export interface Telling {
+  readonly done: boolean
+  shown: (whole: TableShown) => TableShown
+  events: (all: EventShown[]) => EventShown[]
+}
 // A move that is being told: the table before it, and which step is told last.
 interface Unfolding {
   before: TableShown
@@ -72,6 +78,7 @@ export class LiveTable {
   stale = $state(false)
   unfolds: Unfolds | null = null
   unfolding = $state.raw<Unfolding | null>(null)
+  telling: Telling | null = $state.raw(null)
 
   readonly id: string
   guard: ((move: string) => RefusalShown | null) | null = null // why a move is not to be sent, where a lesson wants another
@@ -103,7 +110,7 @@ export class LiveTable {
   }
 
   // --- what is seen: the table as it is, or while a move unfolds as it was after the last step that was told; then
-  // nothing can be chosen
+  // nothing can be chosen. While the end is told, no more of it than that.
 
   readonly steps = $derived.by((): EventShown[][] => {
     const { ply } = this.unfolding ?? {}
@@ -112,14 +119,20 @@ export class LiveTable {
   readonly #heardOf = $derived.by(() => this.steps.slice(0, (this.unfolding?.step ?? 0) + 1).flat())
   readonly shown = $derived.by((): TableShown | null => {
     const before = this.unfolding?.before.view
-    if (!before || !this.#now) return this.#now
+    if (!this.#now) return null
+    if (!before) return this.telling?.shown(this.#now) ?? this.#now
     return { ...this.#now, view: this.unfolds!.view(before, this.#heardOf), moves: [] }
   })
   readonly events = $derived.by((): EventShown[] => {
     const { ply } = this.unfolding ?? {}
-    if (ply === undefined) return this.#told
+    if (ply === undefined) return this.telling?.events(this.#told) ?? this.#told
     return this.#told.filter((event) => event.ply !== ply || this.#heardOf.includes(event))
   })
+
+  // The table as it is, whatever is being told of it.
+  get whole(): { shown: TableShown | null; events: EventShown[] } {
+    return { shown: this.#now, events: this.#told }
+  }
 
   // One step further; beyond the last one the table is shown as it is.
   unfold(): void {
@@ -133,7 +146,7 @@ export class LiveTable {
   }
 
   get mine(): number | null {
-    return this.shown?.seat ?? null
+    return this.#now?.seat ?? null
   }
 
   get myTurn(): boolean {
@@ -144,7 +157,7 @@ export class LiveTable {
 
   // What somebody at the table is called.
   called(seat: number): string {
-    return this.shown?.seats[seat]?.called ?? ''
+    return this.#now?.seats[seat]?.called ?? ''
   }
 
   calledAll(seats: number[]): string {
@@ -153,7 +166,7 @@ export class LiveTable {
 
   // Where points come from.
   source(id: string): string {
-    return this.shown?.sources[id] ?? id
+    return this.#now?.sources[id] ?? id
   }
 
   // --- what a seat does ----------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 // The end of a game as steps to reveal, and what is said when all are told. A title may have a module `ending.ts` of its
 // own with a function `ending`; for the others every source of points is a step.
-import type { ScoreView } from '../api/types'
+import type { EventShown, ScoreView, TableShown } from '../api/types'
 import type { Book } from '../lib/book.svelte'
 import type { LiveTable } from '../lib/table.svelte'
 import { has, listed, t, written } from '../lib/texts.svelte'
@@ -15,6 +15,7 @@ export interface EndStep {
   rule?: string
   points: number[] // by seat
   notes: Sign[][] // by seat
+  events?: string[] // keys of what the log says of it
 }
 export interface EndList {
   title: string
@@ -27,13 +28,20 @@ export interface Ending {
   goals?: number[] // points that are drawn as marks on the bars
   order?: number[] // the seats from first to last, where the rules leave no tie
   verdict?: { title: string; under: string } // instead of the common one
+  before?: (view: View, step: number) => View // what else is not to be seen before its step
 }
-export type Tell = (table: LiveTable, book: Book) => Ending
+type View = NonNullable<TableShown['view']>
+// A table whose end is told, with all that there is to know.
+export interface Told extends Pick<LiveTable, 'mine' | 'called' | 'calledAll' | 'source'> {
+  shown: TableShown | null
+  events: EventShown[]
+}
+export type Tell = (table: Told, book: Book) => Ending
 
 export const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 // What is said of points: a title may have words of its own, where it counts something else.
-function counted(table: LiveTable, key: string, params: Record<string, unknown>): string {
+function counted(table: Told, key: string, params: Record<string, unknown>): string {
   const own = `${table.shown?.game ?? ''}.${key}`
   return t(has(`${own}_other`) ? own : `table.${key}`, params)
 }
@@ -61,7 +69,7 @@ export function rivals(scores: ScoreView[], winners: number[], mine: number | nu
 }
 
 // What the end means to the reader, in a sentence or two.
-export function verdict(table: LiveTable, order?: number[]): { title: string; under: string } {
+export function verdict(table: Told, order?: number[]): { title: string; under: string } {
   const { scores = [], winners = [] } = table.shown?.view ?? {}
   const { mine } = table
   const own = mine === null ? undefined : scores[mine]
@@ -117,14 +125,14 @@ export const bySource: Tell = (table) => {
 }
 
 // `Your 52 points`, or whose they are.
-export function ownPoints(table: LiveTable, seat: number, count: number): string {
+export function ownPoints(table: Told, seat: number, count: number): string {
   return seat === table.mine
     ? counted(table, 'end.own', { count })
     : counted(table, 'end.theirs', { count, name: table.called(seat) })
 }
 
 // The step in which the first gained most on the other.
-export function decidedBy(table: LiveTable, steps: { name: string; points: number[] }[]): Ending['decided'] {
+export function decidedBy(table: Told, steps: { name: string; points: number[] }[]): Ending['decided'] {
   const view = table.shown?.view
   const pair = rivals(view?.scores ?? [], view?.winners ?? [], table.mine)
   if (!pair || pair[0].total === pair[1].total) return null

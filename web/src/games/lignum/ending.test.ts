@@ -84,7 +84,7 @@ it('has the steps of the rules, and they add up to the totals', () => {
 
 it('says what was sold, paid and repaid', () => {
   const note = (id: string, seat: number): string => read(told.steps.find((step) => step.id === id)!.notes[seat]!)
-  expect(note('game', 0)).toBe('· 5 · 3 · 4')
+  expect(note('game', 0)).toBe('· 5 , · 3 , · 4')
   expect(note('wood', 0)).toBe('3 ·')
   expect(note('wood', 1)).toBe('no wood to sell')
   expect(note('river', 0)).toBe('1 ·')

@@ -2,7 +2,7 @@
 import type { LignumPlayer, LignumView } from '../../api/types'
 import { t, written } from '../../lib/texts.svelte'
 import { decidedBy, ownPoints, rivals, sum, type Ending, type EndStep, type Tell } from '../../table/ending'
-import type { Sign } from '../../look/signs'
+import { apart, type Sign } from '../../look/signs'
 import { contentOf } from './content'
 import { PIECES, pieceIcon } from './goods'
 
@@ -29,19 +29,21 @@ export const ending: Tell = (table, book): Ending => {
   }
   const brought = (key: string): number[] => players.map(({ seat }) => final(seat)[key] ?? 0)
   const pieces = (player: LignumPlayer, piles: (pile: string) => boolean): Sign[] =>
-    PIECES.flatMap((piece) => {
-      const count = sum(
-        Object.entries(player.wood)
-          .filter(([pile]) => piles(pile))
-          .map(([, wood]) => wood[piece] ?? 0),
-      )
-      return count
-        ? [
-            { text: String(count), strong: true },
-            { icon: pieceIcon(piece), label: book.words[piece] },
-          ]
-        : []
-    })
+    apart(
+      PIECES.map((piece) => {
+        const count = sum(
+          Object.entries(player.wood)
+            .filter(([pile]) => piles(pile))
+            .map(([, wood]) => wood[piece] ?? 0),
+        )
+        return count
+          ? [
+              { text: String(count), strong: true },
+              { icon: pieceIcon(piece), label: book.words[piece] },
+            ]
+          : []
+      }),
+    )
   const step = (
     id: string,
     rule: string,
@@ -55,6 +57,7 @@ export const ending: Tell = (table, book): Ending => {
     icon,
     says: t(`lignum.end.${id}.says`),
     points,
+    events: id === 'repaid' ? ['final'] : [], // the log tells all in one line
     notes: players.map((player) => {
       const signs = note(player)
       return signs.length ? signs : [{ text: t(`lignum.end.${id}.none`) }]
@@ -85,10 +88,12 @@ export const ending: Tell = (table, book): Ending => {
 
   const steps = [
     step('game', 'L-END-01', 'lg-dollar', inGame, ({ seat }) =>
-      earlier(seat).flatMap(({ source, points }): Sign[] => [
-        { icon: SOURCES[source]!, label: table.source(source) },
-        { text: written(points), strong: true },
-      ]),
+      apart(
+        earlier(seat).map(({ source, points }): Sign[] => [
+          { icon: SOURCES[source]!, label: table.source(source) },
+          { text: written(points), strong: true },
+        ]),
+      ),
     ),
     step('wood', 'L-END-02', 'lg-drying', wood, (player) => pieces(player, (pile) => SOLD.test(pile))),
     step('river', 'L-END-03', 'lg-river', river, (player) => pieces(player, (pile) => pile === 'river')),

@@ -1,7 +1,7 @@
 // What changed since my last turn: nothing of my own turn, all that came after it, also the growth of my trees.
 import { describe, expect, it } from 'vitest'
-import { event } from '../../table/told'
-import { changes, sinceMyTurn } from './changes'
+import { event, read } from '../../table/told'
+import { changes, inShort, sinceMyTurn } from './changes'
 
 const told = [
   event('turn', { seat: 0 }, { ply: 1 }),
@@ -25,6 +25,17 @@ describe('what changed since my last turn', () => {
 
   it('goes on while the others take their turns', () => {
     expect(sinceMyTurn(told, 1).map((one) => one.key)).toEqual(['grows', 'saws'])
+  })
+
+  it('is told in short: deeds with dice or names, and the sum of what they brought', () => {
+    const more = [
+      ...told.filter((one) => one.params.seat === 1),
+      event('pays-die', { seat: 1, order: 'oe01', die: 'green3' }),
+      event('pays-die', { seat: 1, order: 'oe01', die: 'brown1' }),
+      event('triggered', { seat: 1, helper: 'he20' }),
+      event('gain', { seat: 1, item: 'sawblade', amount: 2 }),
+    ]
+    expect(inShort(more, (id) => `<${id}>`).map(read)).toEqual(['· <he20>', '· ·', '· ·', '+3 ·'])
   })
 
   it('is nothing before my first turn, and nothing for a spectator', () => {

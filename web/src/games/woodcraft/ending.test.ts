@@ -11,7 +11,7 @@ const book = {
   cards: {
     reputation_track: { reputation_track: { value: VALUES } },
     start: { start: { leftovers_per_point: 10 } },
-    contract: { fair: { name: 'The Fair' } },
+    contract: { fair: { name: 'The Fair', points: 2, every: 1, max_points: 16 } },
   },
 } as unknown as Book
 
@@ -76,11 +76,11 @@ describe('the steps', () => {
   })
   it('say what was counted', () => {
     const note = (id: string, seat: number): string => read(told.steps.find((step) => step.id === id)!.notes[seat]!)
-    expect(note('contracts', 0)).toBe('The Fair 8')
+    expect(note('contracts', 0)).toBe('The Fair: 4 × 2 = 8')
     expect(note('contracts', 1)).toBe('no contract claimed')
-    expect(note('leftovers', 0)).toBe('dice 13 · 5 · 1 = 19: +1')
-    expect(note('open', 1)).toBe('4 → 2 · 1 order left open')
-    expect(note('orders', 0)).toBe('6 · 0 orders left open · 4 × 3 = 12')
+    expect(note('leftovers', 0)).toBe('dice 13 , · 5 , · 1 = 19: +1')
+    expect(note('open', 1)).toBe('4 → 2 · , 1 order left open')
+    expect(note('orders', 0)).toBe('6 · , 0 orders left open , · 4 × 3 = 12')
   })
   it('come with where the own points are from', () => {
     expect(told.lists[0]).toEqual({
@@ -88,9 +88,9 @@ describe('the steps', () => {
       rows: [{ icon: 'wc-saw', name: 'wheel', points: 20 }],
     })
     expect(told.lists[1]!.rows.map((row) => [row.name, row.points])).toEqual([
-      ['The Fair', 8],
-      ['leftovers', 1],
-      ['reputation', 12],
+      ['The Fair: 4 × 2', 8],
+      ['Leftovers: 19, one point for every full 10', 1],
+      ['Orders × reputation: 4 × 3', 12],
     ])
   })
 })

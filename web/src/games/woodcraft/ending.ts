@@ -2,12 +2,19 @@
 import type { WoodcraftPlayer, WoodcraftView } from '../../api/types'
 import { t, written } from '../../lib/texts.svelte'
 import { decidedBy, ownPoints, rivals, sum, type Ending, type EndStep, type Tell } from '../../table/ending'
-import type { Sign } from '../../look/signs'
+import { apart, type Sign } from '../../look/signs'
 import { best } from './best'
 import { contentOf } from './content'
 import { dieOf, ICONS } from './goods'
 
 const LAST = ['contracts', 'leftovers', 'reputation'] // sources of the scoring itself
+// What the log says of a step.
+const EVENTS: Record<string, string[]> = {
+  contracts: ['scores-contract'],
+  leftovers: ['scores-leftovers'],
+  open: ['uncompleted'],
+  orders: ['scores-orders'],
+}
 const COUNTED = ['blueberries', 'scrapwood', 'glue', 'sawblade'] as const
 export const SOURCES: Record<string, string> = {
   wheel: 'wc-saw',
@@ -38,6 +45,7 @@ export const ending: Tell = (table, book): Ending => {
   const content = contentOf(book)
   const { scores, players } = view
   const values = (content.reputation_track!.reputation_track as { value: number[] }).value
+  const per = (content.start!.start as { leftovers_per_point: number }).leftovers_per_point
   const told = (key: string, seat: number) =>
     table.events.filter((event) => event.key === key && event.params.seat === seat).map((event) => event.params)
   const number = (value: unknown): number => Number(value ?? 0)
@@ -51,19 +59,29 @@ export const ending: Tell = (table, book): Ending => {
     return { open: player.orders.length, before, after: player.reputation, done: player.completed.length }
   })
 
+  // A contract as it was counted: so many times its points, or as many points as it may bring.
+  const counted = ({ contract, points }: Record<string, unknown>): string => {
+    const card = content.contract[String(contract)]
+    if (!card) return ''
+    const { name, points: value, max_points: most } = card
+    const amount = number(points) / value
+    return t(`woodcraft.end.row.${number(points) >= most ? 'most' : 'contract'}`, { name, amount, value, most })
+  }
   const reputation = (seat: number): Sign[] => {
     const { open, before, after } = orders[seat]!
     const way = before === after ? String(after) : `${before} → ${after}`
-    return [{ text: way, strong: true }, icon('reputation'), { text: t('woodcraft.end.open', { count: open }) }]
+    return apart([
+      [{ text: way, strong: true }, icon('reputation')],
+      [{ text: t('woodcraft.end.open', { count: open }) }],
+    ])
   }
   const step = (id: string, rule: string, name: string, points: number[], note: (seat: number) => Sign[]): EndStep => ({
     id,
+    events: EVENTS[id],
     rule,
     name: t(`woodcraft.end.${id}`),
     icon: name,
-    says: t(`woodcraft.end.${id}.says`, {
-      per: (content.start!.start as { leftovers_per_point: number }).leftovers_per_point,
-    }),
+    says: t(`woodcraft.end.${id}.says`, { per }),
     points,
     notes: players.map(({ seat }) => note(seat)),
   })
@@ -75,28 +93,31 @@ export const ending: Tell = (table, book): Ending => {
       'wc-hazelnut',
       players.map(({ seat }) => sum(inGame(seat).map((part) => part.points))),
       (seat) =>
-        inGame(seat)
-          .filter((part) => part.points)
-          .sort((a, b) => b.points - a.points)
-          .flatMap(({ source, points }) => [
-            { icon: SOURCES[source] ?? 'wc-points', label: table.source(source) },
-            { text: written(points), strong: true },
-          ]),
+        apart(
+          inGame(seat)
+            .filter((part) => part.points)
+            .sort((a, b) => b.points - a.points)
+            .map(({ source, points }): Sign[] => [
+              { icon: SOURCES[source] ?? 'wc-points', label: table.source(source) },
+              { text: written(points), strong: true },
+            ]),
+        ),
     ),
     step('contracts', 'W-END-04', 'wc-contract', of('contracts'), (seat) => {
       const claims = told('scores-contract', seat)
       if (!claims.length) return [{ text: t('woodcraft.end.contracts.none') }]
-      return claims.flatMap((claim) => [
-        { text: content.contract[String(claim.contract)]?.name ?? '' },
-        { text: String(claim.points), strong: true },
-      ])
+      return apart(
+        claims.map((claim) => [{ text: counted(claim) }, { text: `= ${number(claim.points)}`, strong: true }]),
+      )
     }),
     step('leftovers', 'W-END-06', 'act-lumber', of('leftovers'), (seat) => {
       const player = players[seat]!
       const goods = COUNTED.filter((item) => player[item])
       return [
-        { text: t('woodcraft.end.pips', { count: pips(player) }) },
-        ...goods.flatMap((item): Sign[] => [icon(item), { text: String(player[item]) }]),
+        ...apart([
+          [{ text: t('woodcraft.end.pips', { count: pips(player) }) }],
+          ...goods.map((item): Sign[] => [icon(item), { text: String(player[item]) }]),
+        ]),
         { text: `= ${number(told('scores-leftovers', seat)[0]?.amount)}: +${from(seat, 'leftovers')}`, strong: true },
       ]
     }),
@@ -110,15 +131,22 @@ export const ending: Tell = (table, book): Ending => {
     step('orders', 'W-END-12', 'wc-order', of('reputation'), (seat) => {
       const { done, after } = orders[seat]!
       const product = `${done} × ${values[after] ?? 0} = ${from(seat, 'reputation')}`
-      return [...reputation(seat), { icon: 'wc-order', label: t('woodcraft.orders') }, { text: product, strong: true }]
+      return apart([
+        reputation(seat),
+        [
+          { icon: 'wc-order', label: t('woodcraft.orders') },
+          { text: product, strong: true },
+        ],
+      ])
     }),
   ]
 
   const seat = table.mine ?? view.winners[0] ?? 0
+  const left = number(told('scores-leftovers', seat)[0]?.amount)
   const line = (source: string, points: number) => ({ icon: SOURCES[source]!, name: table.source(source), points })
   const claims = told('scores-contract', seat).map((claim) => ({
     icon: 'wc-contract',
-    name: content.contract[String(claim.contract)]?.name ?? '',
+    name: counted(claim),
     points: number(claim.points),
   }))
   const lists = [
@@ -131,7 +159,20 @@ export const ending: Tell = (table, book): Ending => {
     },
     {
       title: t('woodcraft.end.list.scoring'),
-      rows: [...claims, ...LAST.slice(1).map((source) => line(source, from(seat, source)))].filter((row) => row.points),
+      rows: [
+        ...claims,
+        {
+          ...line('leftovers', from(seat, 'leftovers')),
+          name: t('woodcraft.end.row.leftovers', { amount: left, per }),
+        },
+        {
+          ...line('reputation', from(seat, 'reputation')),
+          name: t('woodcraft.end.row.orders', {
+            count: orders[seat]?.done ?? 0,
+            value: values[orders[seat]?.after ?? 0],
+          }),
+        },
+      ].filter((row) => row.points),
     },
   ]
 
@@ -159,7 +200,17 @@ export const ending: Tell = (table, book): Ending => {
   // Among equals whoever plays later in the round comes first (W-WIN-02, W-WIN-03).
   const turn = (at: number): number => (at - view.first + view.seats) % view.seats
   const order = scores.toSorted((a, b) => b.total - a.total || turn(b.seat) - turn(a.seat)).map((score) => score.seat)
-  if (!view.solo) return { steps, lists, decided: decided(), order }
+  // Open orders take reputation in their step, and alone the verdict comes last.
+  const last = steps.findIndex((one) => one.id === 'open')
+  const earlier: Ending['before'] = (now, at) => {
+    const { players, solo } = now as unknown as WoodcraftView
+    const seats = players.map((player) => ({
+      ...player,
+      reputation: at < last ? orders[player.seat]!.before : player.reputation,
+    }))
+    return { ...now, players: seats, ...(solo ? { solo: { ...solo, verdict: null } } : {}) } as typeof now
+  }
+  if (!view.solo) return { steps, lists, decided: decided(), order, before: earlier }
 
   const { good, excellent, verdict } = view.solo
   const total = scores[0]?.total ?? 0
@@ -169,6 +220,7 @@ export const ending: Tell = (table, book): Ending => {
     steps,
     lists,
     decided: null,
+    before: earlier,
     goals: [good, excellent],
     verdict: {
       title: t(`woodcraft.end.solo.${verdict ?? 'plain'}`, { count: total }),

@@ -25,8 +25,9 @@ describe('the steps of a plan', () => {
         'recolor he11 green3 brown',
         'transfer hl11 green3 brown1',
         'split he15 yellow4 3+1',
-        'pay green1',
         'complete oe01',
+        'pay green1',
+        'complete oe02',
       ]),
     ).toEqual([
       'wc-tile-saw yellow6 > yellow4+yellow2',
@@ -37,8 +38,8 @@ describe('the steps of a plan', () => {
       expect.stringMatching(/^face-\w+ green3 > brown3$/),
       expect.stringMatching(/^face-\w+ green3\+brown1 > green2\+brown2$/),
       expect.stringMatching(/^face-\w+ yellow4 > yellow3\+yellow1$/),
-      ' green1 > ',
-      'wc-order  > oe01',
+      'wc-order green1 > oe01',
+      'wc-order  > oe02',
     ])
   })
 

@@ -16,12 +16,18 @@ const raised = (word: string, by: number): Die => ({ ...dieOf(word), face: dieOf
 const parts = (word: string, faces: string): Die[] =>
   faces.split('+').map((face) => ({ ...dieOf(word), face: Number(face) }))
 
-// A token and the tile that is used for it are one picture.
+// A token and the tile that is used for it are one picture, and so are an order and the dice that are chosen to pay it.
 export function pictures(steps: PlanStep[], trees: Record<string, number>): Picture[] {
   const grown = { ...trees }
   const found: Picture[] = []
   let again = false
   for (const { verb, args, said } of steps) {
+    const last = found.at(-1)
+    if (verb === 'pay' && last?.order) {
+      last.from.push(dieOf(args[0]!))
+      last.said = `${last.said}; ${said}`
+      continue
+    }
     if (verb === 'reuse') {
       again = true
       continue
@@ -40,7 +46,6 @@ export function pictures(steps: PlanStep[], trees: Record<string, number>): Pict
       picture.icon = 'wc-tree'
       picture.to = [{ colour: a, face: grown[a] ?? 0 }]
     } else if (verb === 'complete') Object.assign(picture, { icon: 'wc-order', order: a })
-    else if (verb === 'pay') picture.from = [dieOf(a)]
     else if (ONCE_PER_TURN.includes(verb)) {
       picture.icon = faceOf(a)
       if (verb === 'shift' && b.endsWith('-tree')) {

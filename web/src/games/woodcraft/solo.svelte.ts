@@ -88,7 +88,8 @@ class Words {
       const come = having(events, `${CARD[kind]}-dealt`).length === cards.length
       return t(come && !short ? key : `${key}.bare`, { count: cards.length, cards: listed(cards) })
     }
-    if (kind === 'yard') return t(key, { colours: listed(this.colours(events).map(this.nameOf)) })
+    if (kind === 'yard')
+      return t(key, { colours: listed(this.colours(events).map((colour) => t(`woodcraft.solo.dice.${colour}`))) })
     if (kind === 'stays' && short) return this.sign(kind, events)
     if (kind !== 'rival') return t(key)
     const gone = having(events, 'tile-removed').length > 0
