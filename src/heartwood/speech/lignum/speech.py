@@ -196,6 +196,8 @@ class LignumSpeech(Speech):
         return self.say("planned.moved", wood=wood, source=source, target=target)
 
     def purpose(self, key: str, params: Mapping[str, object]) -> str:
+        if key.startswith("path.token"):
+            return self.ahead(params)
         feature, _, _ = key.partition(".")
         words = {name: self.purposed(feature, name, value) for name, value in params.items()}
         if key == "plans.work":
@@ -227,10 +229,16 @@ class LignumSpeech(Speech):
         if name == "waiting":
             return self.say("item.in-pile", piece=self.pieces(value["wood"]), pile=self.pile(value["pile"]))
         if name == "kinds":
-            return ", ".join(self.say(f"purpose.ahead.{kind}") for kind in value)
+            return ", ".join(self.ahead(kind) for kind in value)
         if name == "seats":
             return self.seats(value)
         return self.parameter(name, value)
+
+    def ahead(self, kind: Any) -> str:
+        """A location that lies ahead, or a token with its location."""
+        if isinstance(kind, str):
+            return self.say(f"purpose.ahead.{kind}")
+        return self.say("purpose.ahead.token", token=self.say(f"token.{kind['token']}"), location=kind["location"])
 
     def lying(self, place: Mapping[str, Any]) -> str:
         """A piece and where it lies."""
