@@ -429,7 +429,7 @@ def for_gear(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
             found.append(("gear.saw-mill", {"waiting": waiting}))
         elif waiting and mine.place < AT_SAWYERS and after.stock[2]:
             found.append(("gear.saw-hire", {"waiting": waiting, "location": AT_SAWYERS, "saws": gear[SAW]}))
-        elif waiting and p.round < 2 * YEAR:
+        elif p.round < 2 * YEAR and disks_in(mine, SAWING) + disks_in(mine, WOODPILE) > me.gear[SAW]:
             found.append(("gear.saw-waiting", {"waiting": waiting, "saws": gear[SAW]}))
         elif p.round < 2 * YEAR:
             found.append(("gear.saw-later", {"saws": gear[SAW]}))
