@@ -198,6 +198,10 @@ def test_plans_that_bring_the_same_and_are_as_good_are_told_once() -> None:
     told = follow_plan(adviser, 0, [position], [move for _, move in plan.steps])
     worse, other = plan._replace(value=plan.value - 1), told._replace(goods={("points", ""): 99})
     assert different([(plan, told), (plan._replace(value=plan.value - TIE / 2), told)]) == [(plan, told)]
+    first, *others = told.moves
+    reordered = told._replace(moves=[*others, first])
+    if others:  # the same moves in another order are no other plan
+        assert different([(plan, told), (worse, reordered)]) == [(plan, told)]
     assert len(different([(plan, told), (worse, told), (plan, other)])) == 3
 
 

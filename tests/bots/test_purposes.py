@@ -119,7 +119,7 @@ def test_a_mill_worker_who_is_saved_is_named_where_a_saw_waits_for_him() -> None
         ({"sawing": "softwood", "workers": (0, 0, 1)}, "saw-sawyer"),
         ({"sawing": "softwood"}, "saw-mill"),
         ({"sawing": "softwood", "mill": False}, "saw-hire"),
-        ({"sawing": "softwood", "gear": {"saw": 3}, "place": 17}, "saw-waiting"),
+        ({"sawing": "softwood softwood softwood softwood", "gear": {"saw": 3}, "place": 17}, "saw-waiting"),
         ({}, "saw-later"),
     ],
 )
@@ -129,11 +129,38 @@ def test_a_saw_is_for_who_can_use_it(mill: dict[str, Any], key: str) -> None:
     assert [one for one in found if one.startswith("gear.saw")] == [f"gear.{key}"]
 
 
+def test_a_saw_that_is_not_needed_now_is_for_later_and_one_for_heating_says_so() -> None:
+    spare = on_path(path={1: "saw"}, sawing="hardwood", gear={"saw": 2})
+    assert purposes(spare, "take 1")["gear.saw-spare"]["saws"] == 3
+    cold = purposes(on_path(path={1: "saw"}, sawing="firewood"), "take 1")["cold.saw"]
+    assert (cold["have"], cold["round"]) == (0, 4)
+    assert "cold.saw" not in purposes(spare, "take 1")
+    assert "cold.saw" not in purposes(on_path(path={1: "saw"}, sawing="hardwood"), "take 1")
+
+
+def test_all_that_is_of_use_ahead_is_named() -> None:
+    p = on_path(
+        money=1, path={1: "raft", 11: "raft", 12: "dollar", 14: "saw", 17: "sledge"}, woodpile="firewood firewood"
+    )
+    kinds = purposes(p, "take 1")["purse.ahead" if "purse.ahead" in purposes(p, "take 1") else "path.ahead"]["kinds"]
+    tokens = [kind for kind in kinds if isinstance(kind, dict)]
+    assert {"token": "dollar", "location": 12} in tokens
+    assert {"token": "sledge", "location": 17} in tokens
+    assert {"token": "saw", "location": 14} in tokens
+    gone = judge_of("lignum").forgone(p, after(p, ("take 14",)), 0)
+    assert ("path.token-12", {"token": "dollar", "location": 12}) in gone
+
+
 def test_other_equipment_says_what_it_does_with_what_is_there() -> None:
     path = {1: "wagon", 2: "raft", 3: "sledge"}
     p = on_path(path=path, money=1, fodder=[3])
     assert purposes(p, "take 1")["gear.wagon"]["load"] == 3
-    assert purposes(p, "take 2")["gear.raft"]["rafts"] == 1
+    assert purposes(p, "take 2")["gear.raft-hire"]["rafts"] == 1
+    by_bearer = on_path(path=path, workers=(0, 1, 0))
+    assert purposes(by_bearer, "take 2")["gear.raft"]["rafts"] == 1
+    by_mill = purposes(on_path(path=path, woodpile="firewood hardwood"), "take 2")["gear.raft-mill"]
+    assert (by_mill["can"], by_mill["piled"]) == (1, 2)
+    assert "gear.raft-later" in purposes(on_path(path=path), "take 2")
     assert purposes(p, "take 3")["gear.sledge"]["round"] == 4
     assert "gear.wagon-fodder" in purposes(on_path(path=path), "take 1")
     assert "gear.wagon-later" in purposes(on_path(path={7: "wagon"}), "take 7")

@@ -65,6 +65,9 @@ def test_an_order_that_lacks_less_says_what_it_still_lacks_and_until_when() -> N
     p = at_end(lumber="brown6 green3", orders={"oe27": 3})
     can = found(p, "saw green3 2+1")["orders.ready"]
     assert (can["order"], can["row"], can["round"]) == ("oe27", 3, 4)
+    assert "you then have all that “Bread Board” asks for (3 points, 11 blueberries; row 3: 1 reputation)" in english(
+        p, "saw green3 2+1"
+    )
     whistles = at_end(lumber="brown3", orders={"oe19": 3})
     assert found(whistles, "saw brown3 2+1")["orders.nearer"]["lacks"] == {"dice": ["brown2"], "tokens": {}}
     assert "orders.nearer" not in found(at_end(lumber="yellow3", orders={"oe19": 3}), "saw yellow3 2+1")
@@ -80,11 +83,71 @@ def test_what_an_order_lacked_is_named_where_the_turn_finds_it() -> None:
     assert "orders.found" not in found(there, "complete oe27")
 
 
-def test_a_die_that_can_be_sawn_into_what_an_order_lacks_is_named() -> None:
-    p = at_end(lumber="brown3", scrapwood=1, orders={"oe19": 3})
-    assert found(p, "splice splice_1 brown3 1")["orders.sawn"]["die"] == "brown4"
-    unready = at_end(lumber="brown3", scrapwood=1, orders={"oe19": 3}, used=["saw_1"])
-    assert "orders.sawn" not in found(unready, "splice splice_1 brown3 1")
+def soon(p: Woodcraft, *moves: str) -> list[dict[str, Any]]:
+    """The ways in which an order can be completed in the next turn."""
+    clue = found(p, *(moves or ("finish",))).get("orders.soon", {})
+    assert clue.get("order", "") in ("", "oe27", "oe19")
+    return clue.get("ways", [])
+
+
+def test_an_order_that_the_next_turn_completes_says_how() -> None:
+    def bread(**board: Any) -> list[dict[str, Any]]:
+        return soon(at_end(orders={"oe27": 3}, **board))
+
+    assert bread(lumber="green2", trees={"brown": 4}) == [{"way": "tree", "symbol": "brown6"}]
+    assert not bread(lumber="green2", trees={"brown": 3})
+    helped = bread(lumber="green2 brown5", helpers={"room_1_2": "he08"}, once=["he08"])
+    assert helped == [{"way": "helper", "symbol": "brown6", "helper": "he08", "die": "brown5"}]
+    assert bread(lumber="brown6 green6") == [{"way": "saw", "symbol": "green2", "die": "green6"}]
+    assert not bread(lumber="brown6 green6", used=["saw_1"])
+    assert not bread(lumber="brown6 yellow6")
+    spliced = [{"way": "splice", "symbol": "green2", "die": "green1"}]
+    assert bread(lumber="brown6 green1", scrapwood=1) == spliced
+    assert not bread(lumber="brown6 green1")
+    glued = [{"way": "glue", "symbol": "green2", "die": "green1", "other_die": "yellow1"}]
+    assert bread(lumber="brown6 green1 yellow1", glue=1, pieces=["glue_1"]) == glued
+    assert not bread(lumber="brown6 green1 yellow1", glue=1)
+    both = [{"way": "saw", "symbol": "brown2", "die": "brown4"}] * 2
+    assert soon(at_end(lumber="brown4", orders={"oe19": 3})) == both
+    assert not soon(at_end(LAST, lumber="brown4", orders={"oe19": 3}))
+
+
+def test_after_an_income_phase_the_tiles_are_ready_and_the_order_has_fallen() -> None:
+    p = at_end(4, lumber="brown6 green6", orders={"oe27": 3}, used=["saw_1"])
+    assert found(p, "finish")["orders.soon"]["row"] == 4
+    lost = at_end(4, lumber="brown6 green6", orders={"oe27": 5})
+    assert "orders.soon" not in found(lost, "finish")
+
+
+def test_what_takes_an_action_or_more_turns_is_named_as_such() -> None:
+    p = table(
+        player(lumber="green3", blueberries=9, trees={"brown": 2}),
+        player(),
+        tile="choose_orders",
+        order_display=["oe27", "oe19", "oe16", None],
+        yard="brown3 yellow1 yellow2 yellow3 green5 green6",
+    )
+    moves = ("perform", "take oe27")
+    bread = found(p, *moves)["orders.taken"]["ways"]
+    assert bread == [
+        {"way": "trees", "symbol": "brown6", "turns": 2},
+        {"way": "saw", "symbol": "green2", "die": "green3"},
+    ]
+    nuts = found(p, "perform", "take oe16")["orders.taken"]["ways"]
+    assert nuts[0] == {"way": "yard", "symbol": "brown3", "blueberries": 5}
+    assert nuts[1] == {"way": "materials", "token": "sawblade", "count": 1}
+    poor = table(player(lumber="green2"), player(), tile="choose_orders", order_display=["oe27", None, None, None])
+    assert found(poor, *moves)["orders.taken"]["ways"] == [{"way": "none", "symbol": "brown6"}]
+    rich = table(
+        player(lumber="green2", blueberries=20),
+        player(),
+        tile="choose_orders",
+        order_display=["oe27", None, None, None],
+        yard="brown3 yellow1 yellow2 yellow3 green5 green6",
+    )
+    assert found(rich, *moves)["orders.taken"]["ways"][0]["way"] == "six"
+    said = "“Bread Board” pays 3 points, 11 blueberries (row 3: 1 reputation); it then still lacks brown 6"
+    assert f"{said} (not in sight yet)" in english(poor, *moves)
 
 
 def test_an_order_is_completed_in_time_in_the_last_turn_before_it_falls() -> None:
@@ -105,6 +168,8 @@ def test_what_becomes_of_an_order_that_is_not_completed() -> None:
         return found(at_end(round, lumber="brown6 green2", orders={"oe27": row}), "finish", forgone=True)
 
     assert left(3, 3)["overdue.stays"]["round"] == 4
+    lacking = at_end(3, lumber="green2", orders={"oe27": 3})
+    assert found(lacking, "finish", forgone=True)["overdue.stays"]["still"] == [{"way": "none", "symbol": "brown6"}]
     assert left(4, 3)["overdue.falls"]["next"] == 4
     assert "overdue.lost" in left(4, 5)
     assert "overdue.never" in left(LAST, 1)
@@ -112,7 +177,8 @@ def test_what_becomes_of_an_order_that_is_not_completed() -> None:
 
 def test_a_new_order_says_what_it_lacks() -> None:
     p = table(player(lumber="brown6"), player(), tile="choose_orders", order_display=["oe27", "oe19", None, None])
-    assert found(p, "perform", "take oe27")["orders.taken"]["lacks"] == {"dice": ["green2"], "tokens": {}}
+    taken = found(p, "perform", "take oe27")["orders.taken"]
+    assert (taken["lacks"], taken["row"]) == ({"dice": ["green2"], "tokens": {}}, 3)
     rich = table(
         player(lumber="brown6 green2"), player(), tile="choose_orders", order_display=["oe27", "oe19", None, None]
     )
@@ -128,13 +194,20 @@ def test_trees_say_what_they_will_be_and_which_order_lacks_it() -> None:
     assert trees == {"lumber.trees": {"dice": ["green2"], "grown": ["green4"]}}
     kept = found(at_end(trees={"yellow": 5}, lumber="green2"), "finish")
     assert kept == {"lumber.stays": {"die": "yellow5", "target": "yellow6"}}
-    assert not found(at_end(trees={"yellow": 5}), "harvest yellow")
+    assert found(at_end(trees={"yellow": 5}), "harvest yellow") == {"lumber.harvest": {"die": "yellow5"}}
+    both = at_end(trees={"yellow": 5, "green": 1})
+    clues = judge_of("woodcraft").purposes(both, after(both, ("finish",)), 0)
+    speech = speech_of(open_game("woodcraft"), "en", ["Ann", "Ben"])
+    grown = "your trees go on growing: green 1 and yellow 5 now, green 3 and yellow 6 in your next turn"
+    assert speech.purposes(clues) == [grown]
     # Squirrel's Nutcracker asks for brown 3, green 3 and a sawblade
     nuts = planted({"oe16": 3}, "plant green6 1", lumber="green6 brown3", sawblade=1)
-    assert nuts["lumber.grows-all"] == {"order": "oe16", "die": "green3"}
+    assert nuts["orders.soon"]["ways"] == [{"way": "tree", "symbol": "green3"}]
     more = planted({"oe16": 3}, "plant green6 1", lumber="green6")
-    assert more["lumber.grows"] == {"order": "oe16", "die": "green3"}
-    assert not any(key.startswith("lumber.grows") for key in planted({"oe16": 3}, "plant green6 2", lumber="green6"))
+    assert more["lumber.grows"] == {"order": "oe16", "die": "green1", "target": "green3"}
+    assert "lumber.grows" not in planted({"oe16": 3}, "plant green6 2", lumber="green6")
+    hand = at_end(trees={"green": 1}, hand=["oe16"])
+    assert found(hand, "finish")["lumber.grows"]["order"] == "oe16"
 
 
 # --- points at the end -----------------------------------------------------------------------------------------------
@@ -147,7 +220,8 @@ def test_reputation_says_when_completed_orders_count_more() -> None:
     same = at_end(lumber="brown6 green2", orders={"oe27": 3}, reputation=7)
     counted = found(same, "complete oe27")
     assert counted["reputation.orders"]["points"] == 2
-    assert (counted["reputation.next"]["next"], counted["reputation.next"]["value"]) == (11, 3)
+    low = found(at_end(lumber="brown6 green2", orders={"oe27": 3}), "complete oe27")["reputation.next"]
+    assert (low["next"], low["value"]) == (3, 1)
     assert "reputation.value" not in counted
 
 

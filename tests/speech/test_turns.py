@@ -123,12 +123,31 @@ def test_what_a_worse_plan_completes_or_goes_past_is_told_too() -> None:
 
 def test_goods_that_only_change_their_place_are_told_as_such() -> None:
     goods = [Good("yellow4", 1, "lumber"), Good("yellow4", -1, "trees.yellow"), Good("green2", -1, "trees.green")]
-    plan = BEST._replace(completes=[], nearer=[], goods=goods)
+    plan = BEST._replace(completes=[], nearer=[], goods=goods, moved=[Good("yellow4", 1, "lumber")])
     assert turn_in_words(speech(), plan).now == "yellow 4 harvested; it costs green 2 (tree)"
     wood = [Good("firewood", 3, "wood.sale"), Good("firewood", -2, "wood.woodpile"), Good("bearers", -2, "workers")]
     lignum = speech_of(open_game("lignum"), "en", ["Ann", "Ben"])
-    said = turn_in_words(lignum, plan._replace(goods=wood)).now
+    said = turn_in_words(lignum, plan._replace(goods=wood, moved=[Good("firewood", 3, "wood.sale")])).now
     assert said == "2 × firewood: woodpile > sale area, +firewood (sale area); it uses 2 bearers for this round"
+
+    pot = [Good("brown1", -1, "lumber"), Good("brown1", 1, "trees.brown")]  # one is paid, and one comes with a pot
+    assert turn_in_words(speech(), plan._replace(goods=pot, moved=[])).now == "+brown 1 (tree); it costs brown 1"
+    other = OTHER._replace(leaves=[], adds=[], goods=goods[:2], beside=goods[:2], forgoes=[], there=[])
+    told = turn_in_words(speech(), other._replace(moved=[Good("yellow4", 1, "lumber")])).beside
+    assert told == "yellow 4 can be used at once, but grows no more"
+
+
+def test_what_the_best_plan_leaves_undone_and_weighty_purposes_of_all_plans_are_told() -> None:
+    lignum = speech_of(open_game("lignum"), "en", ["Ann", "Ben"])
+    own = [("huts.lodging", {}), ("huts.food", {})]
+    plan = BEST._replace(
+        purposes=own,
+        forgoes=[("path.tasks", {})],
+        alike=[("huts.joker", {}), ("rewards.complete", {"task": "task.01", "dollars": 9})],
+    )
+    *_, undone, alike = turn_in_words(lignum, plan).prospects.split("; ")
+    assert undone == "it goes past the tasks"
+    assert alike == "as with the other plans: " + lignum.purpose("rewards.complete", {"task": "task.01", "dollars": 9})
 
 
 def test_a_few_purposes_are_told_and_few_of_its_own_leave_room_for_those_of_all_plans() -> None:

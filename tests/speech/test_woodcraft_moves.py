@@ -108,7 +108,7 @@ def test_dice_that_the_sentence_says_in_its_own_way_are_not_said_again() -> None
 
 
 def test_a_pot_comes_with_a_tree_and_a_planted_die_leaves_a_rest() -> None:
-    assert told(acting("improve", player(blueberries=20)), "build pot_yellow").result == "brings yellow 1 as a tree"
+    assert told(acting("improve", player(blueberries=20)), "build pot_yellow").result == "brings yellow 1 (tree)"
     p = play(acting("produce", player(lumber="yellow5", pieces=["pot_yellow"])), "option planting")
     assert changes(told(p, "plant yellow5 1")) == ("", "brings yellow 4")
     assert changes(told(p, "plant yellow5 1", "de", signs=True)) == ("", "+Gelb 4")

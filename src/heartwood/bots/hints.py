@@ -7,7 +7,7 @@ Everything is thought out on guesses, so a hint tells nobody more than the seat 
 """
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice
 from typing import Any, Final, NamedTuple
@@ -35,6 +35,7 @@ COUNTED: Final = (POINTS, "money")  # of all sources together
 CARD: Final = "card"
 USED: Final = "used"  # the place of tiles of its own that a seat uses up for a while
 TIE: Final = 0.5  # points: plans that differ by less are as good in the long run
+GOODS: Final = ("beside", "keeps", "earned", "there", "moved")
 LUCKS: Final = 4  # a plan is told as far as it can be played on so many of them
 
 
@@ -75,8 +76,9 @@ class Turn(NamedTuple):
     adds: list[str]  # what this one completes and the best plan does not
     purposes: list[Clue]  # what it is for, what counts most first: what tells it from the other plans, if anything does
     alike: list[Clue]  # of the best plan: what it is for like all the others
-    forgoes: list[Clue]  # what it makes impossible, and the best plan does not
+    forgoes: list[Clue]  # what it leaves undone, and the best plan does not; of the best one: and the next one does not
     whole: bool  # it is told to the end of the turn: whatever is drawn, it can be played
+    moved: Sequence[Good] = ()  # how much has come to a place from another place of the seat
 
 
 class Hint(NamedTuple):
@@ -116,8 +118,9 @@ def hints(
         rows = shared(values)
     else:
         rows = by_worth(judge, seat, guess, named, chance)
+    rows = rows[:count]
     whole = sum(share for _, share in rows)
-    return [explained(judge, seat, guess, move, share / whole, chance) for move, share in rows[:count]]
+    return [explained(judge, seat, guess, move, share / whole, chance) for move, share in rows]
 
 
 def clues(title: str, seat: int, position: Position, found: list[Hint]) -> list[Clue]:
@@ -271,16 +274,18 @@ def planned(adviser: Adviser, seat: int, position: Position, chance: Chance, cou
             lead = plan.value - both[1][0].value if len(both) > 1 else None
         turn = turn_of(told, best, other, plan.value, position.seats == 1, lead)
         move, *line = told.moves
-        found.append(Hint(move, line, shares[place] / sum(shares), lead or 0.0, told.changes, turn))
+        found.append(Hint(move, line, shares[place] / sum(shares[:count]), lead or 0.0, told.changes, turn))
     return found
 
 
 def different(plans: list[tuple[Plan, "Told"]]) -> list[tuple[Plan, "Told"]]:
-    """Without those that bring the same as one before them and are as good."""
+    """Without those that bring the same as one before them and are as good, or begin with a later move of it."""
     kept: list[tuple[Plan, Told]] = []
     for plan, told in plans:
         if not any(
-            told.goods == other.goods and told.completes == other.completes and abs(plan.value - same.value) < TIE
+            told.goods == other.goods
+            and told.completes == other.completes
+            and (abs(plan.value - same.value) < TIE or told.moves[0] in other.moves[1:])
             for same, other in kept
         ):
             kept.append((plan, told))
@@ -344,9 +349,18 @@ def turn_of(
         [one for one in told.completes if one not in best.completes],
         told.purposes,
         told.alike,
-        [one for one in told.forgone if one not in best.forgone],
+        undone(told, other if told is best else best),
         told.whole,
+        [Good(item, amount, where) for (item, where), amount in told.moved.items()],
     )
+
+
+def undone(told: "Told", other: "Told | None") -> list[Clue]:
+    """What a plan leaves undone, and another one does not."""
+    if other is None:
+        return []
+    both = [(key, params.get("order")) for key, params in other.forgone]
+    return [(key, params) for key, params in told.forgone if (key, params.get("order")) not in both]
 
 
 class Told(NamedTuple):
@@ -364,6 +378,7 @@ class Told(NamedTuple):
     alike: list[Clue]  # those that do not tell it from others
     forgone: list[Clue]
     whole: bool
+    moved: dict[tuple[str, str], int]  # by item and the place of the seat to which it goes from another one
 
 
 def follow(judge: Judge, features: Features, seat: int, worlds: list[Position], moves: list[int], best: "Best") -> Told:
@@ -379,6 +394,7 @@ def follow(judge: Judge, features: Features, seat: int, worlds: list[Position], 
     made: list[int] = []
     goods: dict[tuple[str, str], int] = {}
     earned: dict[tuple[str, str], int] = {}
+    moved: dict[tuple[str, str], int] = {}
     completes: list[str] = []
     for move in islice(chain(moves, carried_on(features, seat, worlds, turn, best)), LONGEST):
         if any(world.explain(seat, move) is not None for world in worlds):
@@ -401,6 +417,8 @@ def follow(judge: Judge, features: Features, seat: int, worlds: list[Position], 
             for sign, place in ((-1, way.source), (1, way.target)):
                 key = (way.piece, place.removeprefix(own))
                 goods[key] = goods.get(key, 0) + sign
+                if sign > 0:
+                    moved[key] = moved.get(key, 0) + 1
         completes += outcome.completes
         quiet = worlds[0].copy()
         for world in worlds:
@@ -417,7 +435,7 @@ def follow(judge: Judge, features: Features, seat: int, worlds: list[Position], 
     forgone = judge.forgone(before, quiet, seat) if made else []
     whole = is_over(features, seat, worlds[0], turn)
     there = judge.there(before, quiet, seat) if made else {}
-    return Told(made, goods, earned, there, completes, nearer, changes, at_end, purposes, [], forgone, whole)
+    return Told(made, goods, earned, there, completes, nearer, changes, at_end, purposes, [], forgone, whole, moved)
 
 
 def follow_plan(planner: Planner, seat: int, worlds: list[Position], moves: list[int]) -> Told:
@@ -490,7 +508,7 @@ def turn_data(turn: Turn) -> dict[str, object]:
         "outlook": None if turn.outlook is None else round(turn.outlook, 1),
         "lead": None if turn.lead is None else round(turn.lead, 1),
         "goods": [good._asdict() for good in turn.goods],
-        **{key: [good._asdict() for good in getattr(turn, key)] for key in ("beside", "keeps", "earned", "there")},
+        **{key: [good._asdict() for good in getattr(turn, key)] for key in GOODS},
         **{
             name: [{"key": key, "params": params} for key, params in getattr(turn, name)]
             for name in ("purposes", "alike", "forgoes")
@@ -500,6 +518,6 @@ def turn_data(turn: Turn) -> dict[str, object]:
 
 def turn_from(data: dict[str, Any]) -> Turn:
     """A planned turn from its language-free form."""
-    goods = {key: [Good(**good) for good in data[key]] for key in ("goods", "beside", "keeps", "earned", "there")}
+    goods = {key: [Good(**good) for good in data[key]] for key in ("goods", *GOODS)}
     clues = {key: [(one["key"], one["params"]) for one in data[key]] for key in ("purposes", "alike", "forgoes")}
     return Turn(**{**data, **goods, **clues})

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from heartwood.bots.hints import CARD, Good
 from heartwood.bots.hints import Change as HintedChange
+from heartwood.bots.judge import Clue
 from heartwood.core import Event, Game, Outcome, Position, Refusal
 from heartwood.core.errors import UnknownGame
 from heartwood.core.ledger import Ledger
@@ -274,9 +275,17 @@ class Speech:
         """A good that has gone from one place of its seat to another one."""
         return self.good(good.item, good.amount, good.where)
 
+    def moved_beside(self, good: Good) -> str:
+        """What it means that one plan moves a good and another one does not; "" where nothing is to be said."""
+        return ""
+
     def purpose(self, key: str, params: Mapping[str, object]) -> str:
         """What a planned turn is for."""
         return self.texts.say(f"purpose.{key}", {name: self.parameter(name, value) for name, value in params.items()})
+
+    def purposes(self, clues: Sequence[Clue]) -> list[str]:
+        """Several of them, each once; a title may tell some together."""
+        return list(dict.fromkeys(self.purpose(key, params) for key, params in clues))
 
     def along(self, sight: Sight, moves: Sequence[int]) -> Iterator[Sight]:
         """What a seat looks at before each of these moves, as far as its world goes the same way."""

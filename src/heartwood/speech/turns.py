@@ -12,6 +12,8 @@ MOST_PURPOSES: Final = 4
 FEW_PURPOSES: Final = 2  # where there are fewer, what is not spent is a reason, too
 MOST_GOODS: Final = 7  # that are named to tell two plans apart
 NO_STORES: Final = ("", CARD, USED)
+MOST_SHARED: Final = 2  # weighty purposes of all plans that are told anyway
+SHARED: Final = ("orders.", "reputation.", "contracts.", "rewards.", "tasks.", "hunger.", "cold.")
 WEIGHTY: Final = 0.5  # points: what makes less of a difference in the long run is not worth a word
 
 
@@ -56,17 +58,23 @@ def steps(speech: Speech, moves: Sequence[str]) -> list[str]:
 
 
 def prospects(speech: Speech, turn: Turn) -> list[str]:
-    """What it is for: needs of the position that it serves, else what it spares."""
-    purposes = turn.purposes[:MOST_PURPOSES]
-    reasons = list(dict.fromkeys(speech.purpose(key, params) for key, params in purposes))
+    """What it is for: needs of the position that it serves, else what it spares; what the best one leaves undone."""
+    reasons = speech.purposes(turn.purposes)[:MOST_PURPOSES]
     if len(reasons) < FEW_PURPOSES:
         spared = [word for word in (speech.spared(good) for good in turn.keeps) if word]
         if spared:
             reasons.append(speech.say("planned.keeps", what=speech.listed(spared[:MOST_GOODS])))
     if turn.best and not turn.purposes and not turn.keeps and (turn.lead or 0) >= WEIGHTY and not brings_more(turn):
         reasons.append(speech.say("planned.unnamed"))
-    if turn.alike and len(turn.purposes) < FEW_PURPOSES:
-        alike = [speech.purpose(key, params) for key, params in turn.alike[: FEW_PURPOSES + 1]]
+    if turn.best and turn.forgoes:
+        undone = speech.listed([speech.purpose(key, params) for key, params in turn.forgoes])
+        reasons.append(speech.say("planned.forgoes", what=undone))
+    weighty = [clue for clue in turn.alike if clue[0].startswith(SHARED)]
+    others = [clue for clue in turn.alike if clue not in weighty]
+    alike = speech.purposes([*weighty, *others])[: FEW_PURPOSES + 1]
+    if len(turn.purposes) >= FEW_PURPOSES:
+        alike = speech.purposes(weighty)[:MOST_SHARED]
+    if alike:
         reasons.append(speech.say("planned.alike", what="; ".join(alike)))
     return reasons
 
@@ -78,7 +86,7 @@ def brings_more(turn: Turn) -> bool:
 
 def now(speech: Speech, turn: Turn, names: Mapping[str, str]) -> str:
     """What it completes, brings, costs and uses by its end."""
-    ways, goods = between(turn.goods)
+    ways, goods = between(turn.goods, turn.moved)
     brings = [
         *(speech.say("planned.completed", name=names.get(id, id)) for id in turn.completes),
         *(speech.moved(good, source) for good, source in ways),
@@ -97,18 +105,23 @@ def now(speech: Speech, turn: Turn, names: Mapping[str, str]) -> str:
     return "; ".join(parts)
 
 
-def between(goods: Sequence[Good]) -> tuple[list[tuple[Good, str]], list[Good]]:
-    """Goods that went from one place of the seat to another one, each with where it was, and all the others."""
+def between(goods: Sequence[Good], moved: Sequence[Good]) -> tuple[list[tuple[Good, str]], list[Good]]:
+    """Goods that went from one place of the seat to another one, each with where it was, and all the others.
+
+    What was paid here and came from elsewhere there has not moved.
+    """
+    arrived = {(good.item, good.where): good.amount for good in moved}
     left = list(goods)
     ways: list[tuple[Good, str]] = []
     for place, good in enumerate(left):
         for other, gone in enumerate(left):
-            count = min(left[place].amount, -gone.amount)
+            count = min(left[place].amount, -gone.amount, arrived.get((good.item, good.where), 0))
             stored = good.where not in NO_STORES and gone.where not in NO_STORES
             if count > 0 and good.item == gone.item and stored:
                 ways.append((good._replace(amount=count), gone.where))
                 left[place] = left[place]._replace(amount=left[place].amount - count)
                 left[other] = gone._replace(amount=gone.amount + count)
+                arrived[good.item, good.where] -= count
     return ways, [good for good in left if good.amount]
 
 
@@ -166,10 +179,11 @@ def beside(speech: Speech, turn: Turn, names: Mapping[str, str]) -> str:
     own = {(good.item, good.where): good.amount for good in turn.goods}
     gained: list[Good] = []
     spent: list[Good] = []
-    for good in turn.beside:
+    ways, rest = between(turn.beside, turn.moved)  # told already: what it brings
+    for good in rest:
         amount = own.get((good.item, good.where), 0)
         other = amount - good.amount  # of the best plan
-        if good.item in COUNTED and amount * other < 0:  # money is money
+        if amount * other < 0:  # what one of them gains and the other spends
             gained.append(good)
         else:
             gained.append(good._replace(amount=max(0, amount) - max(0, other)))
@@ -196,7 +210,9 @@ def beside(speech: Speech, turn: Turn, names: Mapping[str, str]) -> str:
         ("there-more", said(speech, turn.there, 1)),
         ("forgoes", [speech.purpose(key, params) for key, params in turn.forgoes]),
     ]
-    parts = [speech.say(f"planned.{key}", what=speech.listed(what[:MOST_GOODS])) for key, what in told if what]
+    parts = [speech.moved_beside(good) for good, _ in ways]
+    parts = [part for part in parts if part]
+    parts += [speech.say(f"planned.{key}", what=speech.listed(what[:MOST_GOODS])) for key, what in told if what]
     if turn.there and all(good.amount > 0 for good in turn.there) and "planned.there-crowd" in speech.texts.templates:
         parts.append(speech.say("planned.there-crowd"))
     if not parts and (turn.lead or 0) <= -WEIGHTY:

@@ -17,17 +17,21 @@ from heartwood.games.lignum.ids import (
     AT_TASKS,
     AT_WOODCUTTERS,
     BEARER,
+    BLOCKED_TOKEN,
     BOARD,
     BY_SALES,
     CLEARING,
+    COIN_TOKEN,
     CRAFT_PRICES,
     CRAFTS,
     DISKS,
     DRY_0,
     DRYING_HUT,
+    EMPTY,
     FIREWOOD,
     FOOD_HUT,
     FOOD_SUPPLY,
+    FOOD_TOKEN,
     HARDWOOD,
     HEATING,
     HEATING_SUPPLY,
@@ -54,13 +58,14 @@ from heartwood.games.lignum.ids import (
     SLEDGE,
     SOFTWOOD,
     STAKE,
+    STOCK_FODDER,
     WAGON,
     WOODCUTTER,
     WOODPILE,
 )
-from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, NONE, TARGET_SHIFT, Lignum, Player
+from heartwood.games.lignum.position import CARD_MASK, FILLED_SHIFT, NONE, TARGET_SHIFT, Lignum, Player, token_word
 from heartwood.games.lignum.transport import free_river
-from heartwood.games.lignum.travel import FRESH_FODDER, OLD_FODDER
+from heartwood.games.lignum.travel import FRESH_FODDER, OLD_FODDER, full_locations
 from heartwood.games.lignum.view import PILE_WORDS
 
 LAST_STAGE = 2  # of drying
@@ -99,11 +104,11 @@ def purposes(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
 def forgone(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
     """Locations of use that a foreman goes past."""
     place = after.players[seat].place
-    return (
-        [(f"path.{p.pack.numbers.kind[at]}", {}) for at in useful(p, seat) if at < place]
-        if has_moved(p, after, seat)
-        else []
-    )
+    if not has_moved(p, after, seat):
+        return []
+    passed: list[Clue] = [(f"path.{p.pack.numbers.kind[at]}", {}) for at in useful(p, seat) if at < place]
+    tokens = [at for at in useful_tokens(p, seat) if at < place]
+    return [*passed, *[(f"path.token-{at}", token_at(p, at)) for at in tokens]]
 
 
 def there(p: Lignum, after: Lignum, seat: int) -> dict[str, int]:
@@ -129,12 +134,60 @@ def useful(p: Lignum, seat: int) -> list[int]:
     wood = disks_in(me, WOODPILE) + now.standing
     uses = [
         (AT_BEARERS, p.stock[1] > 0 and me.money > 0 and wood > me.workers[BEARER]),
+        (AT_FODDER, p.stock[STOCK_FODDER] > 0 and me.money > 0 and me.gear[WAGON] > 0 and not me.fodder),
         (AT_WOODCUTTERS, p.stock[0] > 0 and me.money > 0 and now.standing > me.workers[WOODCUTTER]),
         (AT_TASKS, len(p.open_tasks) > 0 and me.money > 0 and now.dryings > 1),
         (AT_SAWYERS, p.stock[2] > 0 and me.gear[SAW] > me.workers[SAWYER]),
         (AT_MARKET, me.money > 0),
     ]
-    return [at for at, use in uses if use and at > me.place]
+    full = full_locations(p, me.place)
+    return [at for at, use in uses if use and at > me.place and not full >> at & 1]
+
+
+def useful_tokens(p: Lignum, seat: int) -> list[int]:
+    """Locations ahead with a token that this player can make use of."""
+    me = p.players[seat]
+    full = full_locations(p, me.place)
+    year = 0 if p.round <= YEAR else 1
+    uses = {
+        SAW: me.gear[SAW] < min(disks_to_mill(p, seat), p.pack.numbers.saw_limit),
+        RAFT: disks_in(me, WOODPILE) > me.gear[RAFT] and p.round < 2 * YEAR - 1,
+        WAGON: disks_in(me, WOODPILE) > 1 and bool(me.fodder),
+        SLEDGE: not me.gear[SLEDGE],
+        FOOD_TOKEN: me.food < p.pack.winters.food[p.setup.winters[year]][p.setup.halves[year]],
+        COIN_TOKEN: True,
+        BLOCKED_TOKEN: False,
+        EMPTY: False,
+    }
+    ahead = p.pack.tokens_ahead[me.place] if me.place < CLEARING else []
+    return [at for at in ahead if uses.get(p.path[at], True) and not full >> at & 1]  # craftwork is of use to anybody
+
+
+def token_at(p: Lignum, at: int) -> dict[str, object]:
+    """A token on the path and where it lies."""
+    return {"token": token_word(p.path[at]), "location": at}
+
+
+def open_ahead(p: Lignum, seat: int) -> list[object]:
+    """All that is of use ahead, as it lies along the path."""
+    fixed = useful(p, seat)
+    tokens = useful_tokens(p, seat)
+    return [token_at(p, at) if at in tokens else p.pack.numbers.kind[at] for at in sorted([*fixed, *tokens])]
+
+
+def firewood_to_mill(p: Lignum, seat: int) -> bool:
+    """Is there firewood that can still be milled to heat with?"""
+    me = p.players[seat]
+    now = Outlook(p, seat)
+    lies = any(me.wood[pile * PIECES + FIREWOOD] for pile in (SAWING, WOODPILE, RIVER))
+    return lies or (now.standing > 0 and me.workers[WOODCUTTER] > 0 and p.forest[now.area * DISKS + FIREWOOD] > 0)
+
+
+def disks_to_mill(p: Lignum, seat: int) -> int:
+    """Disks that lie before the saw, and those that can still come there in this round or the next."""
+    me = p.players[seat]
+    now = Outlook(p, seat)
+    return sum([disks_in(me, pile) for pile in (SAWING, WOODPILE, RIVER)]) + min(me.workers[WOODCUTTER], now.standing)
 
 
 # --- tasks ---------------------------------------------------------------------------------------------------------
@@ -266,6 +319,9 @@ def for_winter(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
     store = me.count(HEATING)
     logs = now.count(HEATING)
     asked = heat_need(p, year)
+    saw = now.gear[SAW] > me.gear[SAW] and now.gear[SAW] <= disks_to_mill(after, seat)
+    if saw and store < asked and firewood_to_mill(after, seat):
+        found.append(("cold.saw", {"round": winter, "asked": asked, "have": store, "price": numbers.heat_price}))
     more = now.wood[WOODPILE * PIECES + FIREWOOD] > me.wood[WOODPILE * PIECES + FIREWOOD]
     hands = (1 if now.mill else 0) + now.huts[LODGING_HUT]  # one for the sledge, one for the saw
     if p.in_winter() and more and store < asked and hands > 1 and now.gear[SLEDGE] and now.gear[SAW]:
@@ -364,18 +420,30 @@ def for_gear(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
     if more[SAW]:
         waiting = waiting_for_saw(mine)
         sawyers = mine.workers[SAWYER]
-        if waiting and gear[SAW] <= sawyers:
+        spare = gear[SAW] > disks_to_mill(after, seat)  # those that are there already are enough
+        if waiting and spare:
+            found.append(("gear.saw-spare", {"saws": gear[SAW]}))
+        elif waiting and gear[SAW] <= sawyers:
             found.append(("gear.saw-sawyer", {"waiting": waiting, "saws": gear[SAW], "sawyers": sawyers}))
         elif waiting and gear[SAW] == sawyers + 1 and mine.mill:
             found.append(("gear.saw-mill", {"waiting": waiting}))
         elif waiting and mine.place < AT_SAWYERS and after.stock[2]:
             found.append(("gear.saw-hire", {"waiting": waiting, "location": AT_SAWYERS, "saws": gear[SAW]}))
-        elif waiting and p.round < 2 * YEAR:
+        elif p.round < 2 * YEAR and disks_in(mine, SAWING) + disks_in(mine, WOODPILE) > me.gear[SAW]:
             found.append(("gear.saw-waiting", {"waiting": waiting, "saws": gear[SAW]}))
         elif p.round < 2 * YEAR:
             found.append(("gear.saw-later", {"saws": gear[SAW]}))
     if more[RAFT] and now.later:
-        found.append(("gear.raft", {"rafts": gear[RAFT]}))
+        piled = disks_in(mine, WOODPILE)
+        can = min(piled, gear[RAFT])
+        if mine.workers[BEARER]:
+            found.append(("gear.raft", {"rafts": gear[RAFT]}))
+        elif mine.mill and piled:
+            found.append(("gear.raft-mill", {"rafts": gear[RAFT], "piled": piled, "can": can}))
+        elif mine.place < AT_BEARERS and mine.money and after.stock[1]:
+            found.append(("gear.raft-hire", {"rafts": gear[RAFT], "location": AT_BEARERS}))
+        else:
+            found.append(("gear.raft-later", {"rafts": gear[RAFT]}))
     load = 3 if mine.fodder & FRESH_FODDER and not mine.fodder & OLD_FODDER else 2
     if more[WAGON]:
         key = "wagon" if mine.fodder else "wagon-fodder" if mine.place < AT_FODDER else "wagon-later"
@@ -555,7 +623,7 @@ def for_money(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
     mine = after.players[seat]
     numbers = p.pack.numbers
     found: list[Clue] = []
-    ahead: list[object] = [numbers.kind[at] for at in useful(after, seat)] if p.phase == PHASE_TRAVEL else []
+    ahead = open_ahead(after, seat) if p.phase == PHASE_TRAVEL else []
     hiring = [round for round in range(p.round + 1, len(numbers.is_winter) + 1) if not numbers.is_winter[round - 1]]
     if mine.loans > me.loans:
         repay = numbers.loan_repay[mine.loans] - numbers.loan_repay[me.loans]

@@ -354,6 +354,8 @@ class WoodcraftJudge(Judge):
     def is_alike(self, purpose: Clue, other: Clue) -> bool:
         if purpose[0].startswith("blueberries.") and purpose[0] == other[0]:  # how many they are, the goods tell
             return True
+        if purpose[0] == other[0] == "orders.soon":  # by whatever way
+            return purpose[1]["order"] == other[1]["order"]
         return purpose == other
 
     def forgone(self, before: Position, after: Position, seat: int) -> list[Clue]:

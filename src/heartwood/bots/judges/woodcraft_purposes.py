@@ -10,6 +10,7 @@ from typing import Final
 
 from heartwood.bots.judge import Clue
 from heartwood.bots.judges.woodcraft import phases_left, turns_left
+from heartwood.bots.judges.woodcraft_ways import Lack, is_soon, lack, ways
 from heartwood.games.woodcraft.gains import line_reward, tile_reward
 from heartwood.games.woodcraft.ids import (
     BLUEBERRIES,
@@ -27,33 +28,17 @@ from heartwood.games.woodcraft.ids import (
     RULE_GROWTH,
     SAW_1,
     SAW_3,
-    SAWS,
     SPLICE_4,
     TOKENS,
-    VALUE_BITS,
-    VALUE_MASK,
 )
-from heartwood.games.woodcraft.orders import matched
 from heartwood.games.woodcraft.position import CARD_MASK, NONE, ROW_SHIFT, Player, Woodcraft
 from heartwood.games.woodcraft.scoring import contract_points
 from heartwood.games.woodcraft.turn import market_price, market_step
 from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS, symbol_word
 
 TRACK_KEYS: Final = {HAZELNUT_TRACK: "hazelnut_income", BLUEBERRY_TRACK: "blueberry_income"}
-CUT: Final = 2  # parts of a die that is sawn without a blade
+IDLE: Final = ("lumber.stays", "lumber.harvest")  # what a turn does to trees and no more
 MOST_LACKING: Final = 3  # an order that lacks more is not told as nearly done
-
-
-class Lack:
-    """What an order still needs."""
-
-    def __init__(self, dice: list[int], tokens: list[int]) -> None:
-        self.dice = dice  # as symbols
-        self.tokens = tokens  # by their place in a stock
-
-    def size(self) -> int:
-        """How many dice and tokens that is."""
-        return len(self.dice) + sum(self.tokens)
 
 
 def purposes(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
@@ -69,10 +54,9 @@ def purposes(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
         *for_income(p, after, seat),
         *for_helpers(p, after, seat),
         *for_trees(p, after, seat),
-        *for_market(p, after, seat),
     ]
-    if not [key for key, _ in found if key != "lumber.stays"]:
-        found += for_blueberries(p, after, seat)
+    if not [key for key, _ in found if key not in IDLE]:
+        found += [*for_next_steps(p, after, seat), *for_blueberries(p, after, seat)]
     return found
 
 
@@ -88,9 +72,16 @@ def for_choices(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
         cards.append(mine.chosen)
     for card in cards:
         missing = lack(p, me, card)
-        params: dict[str, object] = {"order": p.pack.orders.ids[card], "lacks": lacking(missing)}
-        found.append(("orders.taken" if missing.size() else "orders.taken-ready", params))
+        params = {**about(p, card, p.pack.orders.row[card]), "lacks": lacking(missing)}
+        found.append(("orders.chosen" if missing.size() else "orders.taken-ready", params))
     return found
+
+
+def about(p: Woodcraft, card: int, row: int) -> dict[str, object]:
+    """An order and what it pays in a row."""
+    board = p.pack.board
+    pays: dict[str, object] = {"reward": p.pack.orders.reward[card], "gain": board.row_gain[row]}
+    return {"order": p.pack.orders.ids[card], "row": row, **pays, "loss": board.row_loss[row]}
 
 
 def forgone(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
@@ -100,7 +91,9 @@ def forgone(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
     found: list[Clue] = []
     for entry in mine.orders:
         if me.row_of(entry & CARD_MASK):
-            found.append(fate(p, entry))
+            key, params = fate(p, entry)
+            left = ways(after, seat, entry & CARD_MASK) if key in ("overdue.stays", "overdue.falls") else []
+            found.append((key, {**params, "still": left}))
     return found
 
 
@@ -133,17 +126,6 @@ def next_phase(p: Woodcraft) -> int:
 
 
 # --- orders --------------------------------------------------------------------------------------------------------
-
-
-def lack(p: Woodcraft, me: Player, card: int) -> Lack:
-    """What an order would need to be completed now, if it were the only one."""
-    symbols = p.pack.demands[card]
-    dice = matched(p.pack.dice_of, symbols, 0, me.lumber)
-    tokens = p.pack.orders.tokens[card]
-    return Lack(
-        [symbols[place] for place in range(len(symbols)) if dice[place] == NONE],
-        [max(0, tokens[token] - me.stock[token]) for token in range(TOKENS)],
-    )
 
 
 def lacking(missing: Lack) -> dict[str, object]:
@@ -181,72 +163,48 @@ def for_completed(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
 
 
 def for_orders(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
-    """Orders that can be completed then, that lack less than before, and new ones with what they lack."""
+    """Orders that can be completed then or in the next turn, that lack less than before, and new ones."""
     me = p.players[seat]
     mine = after.players[seat]
     if turns_left(p, seat) < 2:  # there is no later turn to complete them in
         return []
     ready: list[Clue] = []
+    soon: list[Clue] = []
     nearer: list[Clue] = []
     taken: list[Clue] = []
     for entry in mine.orders:
         card = entry & CARD_MASK
+        row = row_then(p, entry)
+        if row > ROWS:
+            continue
         now = lack(after, mine, card)
-        params: dict[str, object] = {
-            "order": p.pack.orders.ids[card],
-            "row": entry >> ROW_SHIFT,
-            "round": next_phase(p),
-            "lacks": lacking(now),
-        }
         before = lack(p, me, card)
-        die = grown_for(after, mine, now)
-        grows = bool(die) and not grown_for(p, me, before)
-        if not me.row_of(card):
-            taken.append(("orders.taken-ready" if not now.size() else "orders.taken", params))
+        way = ways(after, seat, card)
+        params: dict[str, object] = {**about(p, card, row), "round": next_phase(p), "lacks": lacking(now), "ways": way}
+        if not me.row_of(card) and not now.size():
+            taken.append(("orders.taken-ready", params))
         elif before.size() and not now.size():
             ready.append(("orders.ready", params))
-        elif now.size() < before.size() and now.size() <= MOST_LACKING and not (grows and now.size() == 1):
+        elif now.size() and is_soon(way):
+            soon.append(("orders.soon", params))
+        elif not me.row_of(card):
+            taken.append(("orders.taken", params))
+        elif now.size() < before.size() and now.size() <= MOST_LACKING:
             nearer.append(("orders.nearer", params))
-        source = sawn_from(after, mine, card, now)
-        if source and not sawn_from(p, me, card, before):
-            nearer.append(("orders.sawn", {**params, "die": source}))
-        if grows:
-            tree: dict[str, object] = {"order": p.pack.orders.ids[card], "die": die}
-            nearer.append(("lumber.grows-all" if now.size() == 1 else "lumber.grows", tree))
-    return [*ready, *nearer, *taken]
+    return [*ready, *soon, *nearer, *taken]
 
 
-def sawn_from(p: Woodcraft, me: Player, card: int, missing: Lack) -> str:
-    """The die from which one cut without a blade gives all that an order lacks, if a saw is ready; else ""."""
-    wanted = missing.dice
-    if not 0 < len(wanted) <= CUT or missing.size() > len(wanted) or not me.pieces & ~me.used & SAWS:
-        return ""
-    left = me.lumber[:]
-    for die in matched(p.pack.dice_of, p.pack.demands[card], 0, me.lumber):
-        if die != NONE:
-            left[die] -= 1
-    for die in range(len(left)):
-        colour = die // FACES
-        face = die % FACES + 1
-        fits = left[die] > 0
-        total = 0
-        for symbol in wanted:
-            total += symbol & VALUE_MASK
-            fits = fits and bool(symbol & VALUE_MASK) and bool(symbol >> VALUE_BITS >> colour & 1)
-        if fits and (total == face if len(wanted) == CUT else total < face):
-            return DIE_WORDS[die]
-    return ""
+def row_then(p: Woodcraft, entry: int) -> int:
+    """The row of an order in the next turn: an income phase may come before it."""
+    return (entry >> ROW_SHIFT) + (p.round in p.setup.calendar.income_after)
 
 
-def grown_for(p: Woodcraft, me: Player, missing: Lack) -> str:
-    """The die that a tree will be in the next turn, if an order lacks it; else ""."""
-    for symbol in missing.dice:
-        for colour in range(COLOURS):
-            face = me.trees[colour]
-            if face and symbol >> VALUE_BITS >> colour & 1:
-                face = grown(p, me, colour)
-                if symbol & VALUE_MASK in (0, face):
-                    return DIE_WORDS[colour * FACES + face - 1]
+def serves(p: Woodcraft, seat: int, die: int) -> str:
+    """An order beside the board or in the hand that lacks a die; one that has a way to it is told anyway."""
+    mine = p.players[seat]
+    for card in [*[entry & CARD_MASK for entry in mine.orders], *mine.hand]:
+        if any(die in p.pack.dice_of[symbol] for symbol in lack(p, mine, card).dice):
+            return p.pack.orders.ids[card]
     return ""
 
 
@@ -295,11 +253,6 @@ def for_reputation(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
             space = p.pack.board.tile_spaces[place]
             tile = p.pack.tiles.ids[p.setup.tiles[place]]
             found.append(("reputation.tile", {"space": space, "tile": tile, "gain": tile_reward(after, place)}))
-    if here > was and value[here] == value[was] and turns_left(p, seat) > 1:
-        for space in range(here + 1, len(value)):
-            if value[space] > value[here]:
-                found.append(("reputation.next", {"space": here, "next": space, "value": value[space]}))
-                break
     return found
 
 
@@ -367,40 +320,59 @@ def for_helpers(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
 
 
 def for_trees(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
-    """Trees planted, and what they are in the next turn."""
+    """Trees planted and left to grow, with what they are in the next turn and which order lacks that; harvests."""
     me = p.players[seat]
     mine = after.players[seat]
     if turns_left(p, seat) < 2:
         return []
+    serving: list[Clue] = []
+    staying: list[Clue] = []
+    harvested: list[Clue] = []
     dice: list[object] = []
     grow: list[object] = []
     for colour in range(COLOURS):
         face = mine.trees[colour]
-        if face and face != me.trees[colour]:
-            dice.append(DIE_WORDS[colour * FACES + face - 1])
-            grow.append(DIE_WORDS[colour * FACES + grown(after, mine, colour) - 1])
-    found: list[Clue] = [("lumber.trees", {"dice": dice, "grown": grow})] if dice else []
-    for colour in range(COLOURS):  # those that are not harvested
-        face = mine.trees[colour]
-        if face and face == me.trees[colour]:
-            die = DIE_WORDS[colour * FACES + face - 1]
-            found.append(
-                ("lumber.stays", {"die": die, "target": DIE_WORDS[colour * FACES + grown(after, mine, colour) - 1]})
-            )
-    return found
+        had = me.trees[colour]
+        if had and not face:
+            harvested.append(("lumber.harvest", {"die": DIE_WORDS[colour * FACES + had - 1]}))
+        if not face:
+            continue
+        die = colour * FACES + face - 1
+        then = colour * FACES + grown(after, mine, colour) - 1
+        order = serves(after, seat, then)
+        if order:
+            serving.append(("lumber.grows", {"die": DIE_WORDS[die], "target": DIE_WORDS[then], "order": order}))
+        elif face == had:  # it is not harvested
+            staying.append(("lumber.stays", {"die": DIE_WORDS[die], "target": DIE_WORDS[then]}))
+        else:
+            dice.append(DIE_WORDS[die])
+            grow.append(DIE_WORDS[then])
+    planted: list[Clue] = [("lumber.trees", {"dice": dice, "grown": grow})] if dice else []
+    return [*serving, *planted, *staying, *harvested]
 
 
 # --- marketing and money -------------------------------------------------------------------------------------------
 
 
-def for_market(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
-    """A step of marketing leads to the next one, which brings more."""
+def for_next_steps(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
+    """Steps that have no effect yet, but lead to one: reputation, and marketing that will bring more."""
     me = p.players[seat]
     mine = after.players[seat]
-    if turns_left(p, seat) < 2 or market_step(after, mine) == market_step(p, me):
-        return []
-    points = p.pack.board.market_points[market_step(after, mine)]
-    return [("marketing.next", {"points": points, "blueberries": market_price(after, mine)})]
+    found: list[Clue] = []
+    if turns_left(p, seat) < 2:
+        return found
+    value = p.pack.board.reputation_value
+    here = mine.tracks[REPUTATION_TRACK]
+    if here > me.tracks[REPUTATION_TRACK] and value[here] == value[me.tracks[REPUTATION_TRACK]]:
+        for space in range(here + 1, len(value)):
+            if value[space] > value[here]:
+                found.append(("reputation.next", {"space": here, "next": space, "value": value[space]}))
+                break
+    points = p.pack.board.market_points
+    if points[market_step(after, mine)] > points[market_step(p, me)]:
+        step: dict[str, object] = {"points": points[market_step(after, mine)], "blueberries": market_price(after, mine)}
+        found.append(("marketing.next", step))
+    return found
 
 
 def for_blueberries(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:

@@ -23,6 +23,7 @@ from heartwood.speech.speech import SaidMove, Speech, capital
 WORDS_FOR: Final = {"money": "dollars", "woodcutters": "woodcutter", "bearers": "bearer", "sawyers": "sawyer"}
 DOLLARS: Final = ("price", "dollars", "wood", "river", "repaid", "owed")
 TERMS: Final = ("place", "piece", "pile", "thing", "craft", "phase")  # the groups of words that views use
+MOST_AHEAD: Final = 6  # locations that are named
 PURPOSE_DOLLARS: Final = ("dollars", "price", "money", "now", "then")  # in what a turn is for
 NEEDED: Final = {name: {"hunger": "food", "cold": "logs"} for name in ("asked", "have", "before", "food")}
 WORKERS_AND_GEAR: Final = ("bearers", "sawyers", "saws", "rafts")
@@ -196,6 +197,8 @@ class LignumSpeech(Speech):
         return self.say("planned.moved", wood=wood, source=source, target=target)
 
     def purpose(self, key: str, params: Mapping[str, object]) -> str:
+        if key.startswith("path.token"):
+            return self.ahead(params)
         feature, _, _ = key.partition(".")
         words = {name: self.purposed(feature, name, value) for name, value in params.items()}
         if key == "plans.work":
@@ -227,10 +230,17 @@ class LignumSpeech(Speech):
         if name == "waiting":
             return self.say("item.in-pile", piece=self.pieces(value["wood"]), pile=self.pile(value["pile"]))
         if name == "kinds":
-            return ", ".join(self.say(f"purpose.ahead.{kind}") for kind in value)
+            more = ", ..." if len(value) > MOST_AHEAD else ""
+            return ", ".join(self.ahead(kind) for kind in value[:MOST_AHEAD]) + more
         if name == "seats":
             return self.seats(value)
         return self.parameter(name, value)
+
+    def ahead(self, kind: Any) -> str:
+        """A location that lies ahead, or a token with its location."""
+        if isinstance(kind, str):
+            return self.say(f"purpose.ahead.{kind}")
+        return self.say("purpose.ahead.token", token=self.say(f"thing.{kind['token']}"), location=kind["location"])
 
     def lying(self, place: Mapping[str, Any]) -> str:
         """A piece and where it lies."""

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from heartwood.bots.hints import USED, Good
+from heartwood.bots.judge import Clue
 from heartwood.core import Event, Position, Refusal
 from heartwood.core.texts import Key, Texts
 from heartwood.games.woodcraft import WoodcraftGame
@@ -206,13 +207,17 @@ class WoodcraftSpeech(Speech):
         key = "harvested" if good.where == "lumber" else "planted"
         return self.say(f"planned.{key}", dice=self.amount(good.item, good.amount))
 
+    def moved_beside(self, good: Good) -> str:
+        key = "harvested" if good.where == "lumber" else "planted"
+        return self.say(f"planned.beside-{key}", dice=self.amount(good.item, good.amount))
+
     def purpose(self, key: str, params: Mapping[str, object]) -> str:
         words: dict[str, object] = {name: self.parameter(name, value) for name, value in params.items()}
         for name, value in params.items():
             if name in ("points", "total", "blueberries") and isinstance(value, int):
                 in_blueberries = name == "blueberries" or key.startswith("blueberry")
                 words[name] = self.amount("blueberries" if in_blueberries else "points", value)
-            elif name in ("gain", "then") and isinstance(value, int):
+            elif name in ("gain", "then", "reward") and isinstance(value, int):
                 words[name] = self.effect(value) or self.say("item.none")
             elif name == "lacks" and isinstance(value, dict):
                 tokens = [self.amount(item, number) for item, number in value["tokens"].items()]
@@ -223,9 +228,38 @@ class WoodcraftSpeech(Speech):
                 words["ability"] = self.ability(str(value)).removesuffix(".")
             elif name == "spaces" and isinstance(value, int):
                 words[name] = self.amount("reputation", value)
+            elif name in ("ways", "still") and isinstance(value, list):
+                words[name] = self.ways(value)
         if params.get("loss"):
-            words["then"] = f"−{self.amount('points', int(str(params['loss'])))}"
+            words["then" if "then" in params else "gain"] = f"−{self.amount('points', int(str(params['loss'])))}"
+        if words.get("still"):
+            words["still"] = self.say("purpose.way.still", ways=words["still"])
         return self.texts.say(f"purpose.{key}", words)
+
+    def ways(self, ways: Sequence[Mapping[str, Any]]) -> str:
+        """What an order lacks, each with how it can come."""
+        said = Counter(self.way(way) for way in ways)
+        return self.listed([f"{count} × {way}" if count > 1 else way for way, count in said.items()])
+
+    def way(self, way: Mapping[str, Any]) -> str:
+        """One of them."""
+        params = {
+            name: self.parameter(name, value) for name, value in way.items() if name not in ("way", "blueberries")
+        }
+        item = self.amount(way["token"], way["count"]) if "token" in way else self.die(way["symbol"])
+        if "blueberries" in way:
+            params["blueberries"] = self.amount("blueberries", way["blueberries"])
+        return self.texts.say(f"purpose.way.{way['way']}", {**params, "item": item})
+
+    def purposes(self, clues: Sequence[Clue]) -> list[str]:
+        """All trees that go on growing in one part of the sentence."""
+        trees = [params for key, params in clues if key == "lumber.stays"]
+        if len(trees) < 2:
+            return super().purposes(clues)
+        first = next(place for place, (key, _) in enumerate(clues) if key == "lumber.stays")
+        others = [clue for clue in clues if clue[0] != "lumber.stays"]
+        both: dict[str, object] = {"dice": [tree["die"] for tree in trees], "grown": [tree["target"] for tree in trees]}
+        return super().purposes([*others[:first], ("lumber.stay", both), *others[first:]])
 
     def due(self, sight: Sight) -> str:
         view = sight.view
