@@ -10,26 +10,13 @@ from heartwood.core.texts import LANGUAGES
 from heartwood.games import open_game
 from heartwood.games.lignum import Lignum
 from heartwood.speech import speech_of
+from tests.bots.turns import after
 from tests.games.lignum.builders import player, table
 
 Purposes = dict[str, dict[str, Any]]
 
 WOOD = {1: "firewood softwood softwood"}
 BOUGHT = {"task.01": 0}  # milled hardwood from drying area 1, milled firewood from drying area 1
-
-
-def after(p: Lignum, moves: tuple[str, ...]) -> Lignum:
-    """The position when the last move is made, before what follows from it."""
-    world = p.copy()
-    for place, text in enumerate(moves):
-        move = world.book.vocabulary.parse(text)
-        assert world.explain(0, move) is None, text
-        if place + 1 < len(moves):
-            world.apply(0, move)
-        else:
-            world.begin(0, move)
-            world.run_steps(to_the_end=False)
-    return world
 
 
 def purposes(p: Lignum, *moves: str) -> Purposes:

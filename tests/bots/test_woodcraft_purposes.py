@@ -8,24 +8,11 @@ from heartwood.core.texts import LANGUAGES
 from heartwood.games import open_game
 from heartwood.games.woodcraft import Woodcraft
 from heartwood.speech import speech_of
+from tests.bots.turns import after
 from tests.games.woodcraft.builders import player, table
 
 Found = dict[str, dict[str, Any]]
 LAST = 14  # round
-
-
-def after(p: Woodcraft, moves: tuple[str, ...]) -> Woodcraft:
-    """The position when the last move is made, before what follows from it."""
-    world = p.copy()
-    for place, text in enumerate(moves):
-        move = world.book.vocabulary.parse(text)
-        assert world.explain(0, move) is None, text
-        if place + 1 < len(moves):
-            world.apply(0, move)
-        else:
-            world.begin(0, move)
-            world.run_steps(to_the_end=False)
-    return world
 
 
 def found(p: Woodcraft, *moves: str, forgone: bool = False) -> Found:
