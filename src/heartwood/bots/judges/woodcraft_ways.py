@@ -35,7 +35,7 @@ from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS, symbol_word
 
 Way = dict[str, object]  # what is lacking, by which way it comes, and from what
 
-FREE: Final = ("tree", "helper", "saw", "splice", "glue")  # ways of the next turn that take no action
+FREE: Final = ("tree", "helper", "saw", "saw-tree", "splice", "glue")  # ways of the next turn that take no action
 PATIENCE: Final = 3  # turns for which a tree's growth is foreseen
 MATERIALS: Final = (GLUE, SCRAPWOOD, SAWBLADE)
 
@@ -102,7 +102,15 @@ class Means:
 
     def way(self, symbol: int) -> Way:
         """The easiest way to one die."""
-        for find in (self.by_tree, self.by_helper, self.by_saw, self.by_splicing, self.by_gluing, self.by_yard):
+        for find in (
+            self.by_tree,
+            self.by_helper,
+            self.by_saw,
+            self.by_sawing_tree,
+            self.by_splicing,
+            self.by_gluing,
+            self.by_yard,
+        ):
             found = find(symbol)
             if found:
                 return found
@@ -110,7 +118,7 @@ class Means:
             found = self.by_tree(symbol, turns)
             if found:
                 return found
-        return self.by_six(symbol) or way_of(symbol, "none")
+        return self.by_six(symbol) or self.by_dear_yard(symbol) or way_of(symbol, "none")
 
     def by_tree(self, symbol: int, turns: int = 1) -> Way:
         """A tree that is such a die in so many turns."""
@@ -147,6 +155,17 @@ class Means:
             if self.dice[die] and value and value < die % FACES + 1 and has_colour(symbol, die) and self.saw():
                 self.dice[die] -= 1
                 return way_of(symbol, "saw", die=DIE_WORDS[die])
+        return {}
+
+    def by_sawing_tree(self, symbol: int) -> Way:
+        """A tree that is tall enough in the next turn for a ready saw to cut it from."""
+        value = symbol & VALUE_MASK
+        growth = self.p.pack.board.growth + self.me.rules[RULE_GROWTH]
+        for colour, face in enumerate(self.trees):
+            die = colour * FACES + min(FACES, face + growth) - 1
+            if face and value and value < die % FACES + 1 and has_colour(symbol, die) and self.saw():
+                self.trees[colour] = 0
+                return way_of(symbol, "saw-tree", die=DIE_WORDS[die])
         return {}
 
     def by_splicing(self, symbol: int) -> Way:
@@ -188,6 +207,15 @@ class Means:
                 self.yard[die] -= 1
                 self.stock[BLUEBERRIES] -= price
                 return way_of(symbol, "yard", blueberries=price)
+        return {}
+
+    def by_dear_yard(self, symbol: int) -> Way:
+        """A die of the yard that takes more than there is to pay with."""
+        rows = [(die_price(self.p, self.me, die), die) for die in range(DICE) if self.yard[die]]
+        for price, die in sorted(rows):
+            if fits(self.p, symbol, die):
+                self.yard[die] -= 1
+                return way_of(symbol, "yard-dear", blueberries=price)
         return {}
 
     def by_six(self, symbol: int) -> Way:
