@@ -646,6 +646,13 @@ class LignumJudge(Judge):
             return True
         return purpose == other
 
+    def still_open(self, before: Position, after: Position, seat: int) -> dict[str, int]:
+        from heartwood.bots.judges.lignum_purposes import still_open
+
+        assert isinstance(before, Lignum)
+        assert isinstance(after, Lignum)
+        return still_open(before, after, seat)
+
     def there(self, before: Position, after: Position, seat: int) -> dict[str, int]:
         from heartwood.bots.judges.lignum_purposes import there
 
