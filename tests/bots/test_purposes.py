@@ -84,6 +84,7 @@ def test_sawyers_are_told_by_what_they_add() -> None:
     assert list(hired(sawing="hardwood", gear={"saw": 1})) == ["mill.sawyers-free"]  # the mill worker could mill it
     huts = hired(sawing="hardwood", gear={"saw": 1}, mill=False, huts=[0, 0, 1])
     assert list(huts) == ["mill.sawyers-hut"]
+    assert list(hired(sawing="hardwood", gear={"saw": 1}, huts=[0, 0, 1])) == ["mill.sawyers-either"]
     assert hired(sawing="hardwood", gear={"saw": 1}, workers=(0, 0, 1)) == {}  # one uses the only saw already
 
 

@@ -614,14 +614,19 @@ class LignumJudge(Judge):
         return self.seen(Outlook(p, seat))
 
     def nearer(self, before: Position, after: Position, seat: int) -> list[str]:
-        """The tasks for which fewer pieces are missing: neither on the card nor dry enough beside it."""
+        """The tasks for which fewer pieces are missing: neither on the card nor dry enough beside it.
+
+        Those that can no longer be completed are left out.
+        """
+        from heartwood.bots.judges.lignum_purposes import in_time  # the edge: not needed to judge
+
         assert isinstance(before, Lignum)
         assert isinstance(after, Lignum)
         had = [entry & CARD_MASK for entry in before.players[seat].tasks]
         found: list[str] = []
         for entry in after.players[seat].tasks:
             card = entry & CARD_MASK
-            if card in had:
+            if card in had and card in in_time(after, seat):
                 was = pieces_missing(before, before.players[seat], before.players[seat].tasks[had.index(card)])
                 if pieces_missing(after, after.players[seat], entry) < was:
                     found.append(after.pack.tasks.ids[card])

@@ -253,9 +253,7 @@ def for_tasks(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
     found: list[Clue] = []
     bought: list[Clue] = []
     after_ways = ways(after, mine)
-    hopeless = [
-        way.need >> 8 for way in after_ways if to_dry(way) > now.dryings + (1 if after.phase == PHASE_DRYING else 0)
-    ]
+    hopeless = out_of_time(after, after_ways, now)
     for entry in mine.tasks:
         card = entry & CARD_MASK
         every = (1 << len(tasks.needs[card])) - 1
@@ -283,6 +281,19 @@ def for_tasks(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
                 wood: list[object] = [place_of(way) for way in some]
                 found.append((f"tasks.{key}", {"task": tasks.ids[card], "needs": needs, "there": wood}))
     return [*found, *bought]
+
+
+def out_of_time(p: Lignum, found: list[Way], now: Outlook) -> list[int]:
+    """The tasks for which something can no longer dry far enough."""
+    left = now.dryings + (1 if p.phase == PHASE_DRYING else 0)
+    return [way.need >> 8 for way in found if to_dry(way) > left]
+
+
+def in_time(p: Lignum, seat: int) -> list[int]:
+    """The tasks that there is still time for."""
+    player = p.players[seat]
+    late = out_of_time(p, ways(p, player), Outlook(p, seat))
+    return [entry & CARD_MASK for entry in player.tasks if entry & CARD_MASK not in late]
 
 
 def progress(p: Lignum, old: dict[int, Way], way: Way) -> str:
@@ -454,7 +465,8 @@ def for_sawyers(after: Lignum, me: Player, mine: Player) -> list[Clue]:
     if saws <= me.workers[SAWYER]:  # those hired before use all of them
         return []
     if can and me.workers[SAWYER] < min(saws, lying):
-        return [("mill.sawyers-free" if mine.mill else "mill.sawyers-hut", params)]
+        key = "hut" if not mine.mill else "either" if mine.huts[LODGING_HUT] else "free"
+        return [(f"mill.sawyers-{key}", params)]
     return [("mill.sawyers", params)]
 
 
