@@ -240,6 +240,8 @@ def test_what_the_next_plan_spends_is_kept_by_the_best_one() -> None:
     best = told._replace(goods={("lantern", ""): -1})
     next_one = told._replace(goods={("lantern", ""): -3, ("saw_1", USED): -1, ("saw_2", CARD): 1, ("saw_2", USED): -1})
     assert [(good.item, good.amount) for good in kept(best, [next_one])] == [("lantern", 2), ("saw_1", 1)]
+    harvested = told._replace(goods={("green3", "trees.green"): -1}, moved={("green3", "lumber"): 1})
+    assert kept(told._replace(goods={}), [harvested]) == []
     third = told._replace(goods={("lantern", ""): -2})
     assert [(good.item, good.amount) for good in kept(best, [next_one, third])] == [("lantern", 1)]  # all others spend
 

@@ -237,6 +237,16 @@ def test_a_taller_tree_is_a_way_where_a_saw_is_ready() -> None:
     assert not soon(at_end(lumber="brown6", trees={"yellow": 3}, orders={"oe27": 3}))
 
 
+def test_a_saw_is_left_to_the_die_that_has_no_other_way() -> None:
+    # Squirrel's Strongbox asks for brown 4, yellow 2 and green 2; the only saw could cut the tree or green 3
+    mill = player(lumber="brown4 green3", trees={"yellow": 4}, orders={"oh01": 2})
+    yard = "brown3 yellow1 yellow2 yellow3 green5 green6"
+    p = table(mill, player(), tile="exchange", done=True, yard=yard)
+    dear, sawn = found(p, "finish", forgone=True)["overdue.stays"]["still"]
+    assert (dear["way"], dear["symbol"]) == ("yard-dear", "yellow2")
+    assert sawn == {"way": "saw", "symbol": "green2", "die": "green3"}
+
+
 def test_what_counts_for_little_is_known_but_told_only_where_there_is_nothing_else() -> None:
     p = table(player(blueberries=20, lumber="green3"), player(), tile="produce")
     moves = ("perform", "option planting", "plant green3 2")

@@ -328,7 +328,9 @@ def kept(best: "Told", others: Sequence["Told"]) -> list[Good]:
         {
             key: min(0, best.goods.get(key, 0)) - amount
             for key, amount in other.goods.items()
-            if amount < min(0, best.goods.get(key, 0)) and (key[0], CARD) not in other.goods  # what it gets and uses
+            if amount < min(0, best.goods.get(key, 0))
+            and (key[0], CARD) not in other.goods  # what it gets and uses
+            and key[0] not in [item for item, _ in other.moved]  # nor is that spent
         }
         for other in others
     ]

@@ -4,6 +4,7 @@ First what the next turn can do without an action: a tree that has grown, a help
 an action can buy, and trees that take longer. Each die and each tile is counted for one thing only.
 """
 
+from itertools import permutations
 from typing import Final
 
 from heartwood.bots.judges.woodcraft import turns_left
@@ -37,6 +38,8 @@ Way = dict[str, object]  # what is lacking, by which way it comes, and from what
 
 FREE: Final = ("tree", "helper", "saw", "saw-tree", "splice", "glue")  # ways of the next turn that take no action
 PATIENCE: Final = 3  # turns for which a tree's growth is foreseen
+FAR: Final = 100
+LARGE: Final = 1 << 20
 MATERIALS: Final = (GLUE, SCRAPWOOD, SAWBLADE)
 
 
@@ -236,12 +239,35 @@ def ways(p: Woodcraft, seat: int, card: int) -> list[Way]:
     dice = missing.dice
     found = means.cut(dice) if len(dice) == 2 and means.turns else []
     if not found:
-        found = [means.way(symbol) if means.turns else way_of(symbol, "none") for symbol in dice]
+        found = ways_to_dice(p, seat, card, dice) if means.turns else [way_of(symbol, "none") for symbol in dice]
     for token in range(TOKENS):
         if missing.tokens[token]:
             key = "materials" if token in MATERIALS and means.turns else "none"
             found.append({"way": key, "token": TOKEN_WORDS[token], "count": missing.tokens[token]})
     return found
+
+
+def ways_to_dice(p: Woodcraft, seat: int, card: int, symbols: list[int]) -> list[Way]:
+    """Ways to dice in the order of these symbols: what one of them takes the others lack, so the best choice counts."""
+    best: list[Way] = []
+    least = LARGE
+    for order in permutations(range(len(symbols))):
+        means = Means(p, seat, card)
+        found: list[Way] = [{} for _ in symbols]
+        for place in order:
+            found[place] = means.way(symbols[place])
+        cost = sum([hardness(way) for way in found])
+        if cost < least:
+            least = cost
+            best = found
+    return best
+
+
+def hardness(way: Way) -> int:
+    """How hard a way is: nothing in sight counts more than any number of others."""
+    if way["way"] == "none":
+        return FAR
+    return 0 if way["way"] in FREE else 1
 
 
 def is_soon(found: list[Way]) -> bool:
