@@ -86,6 +86,11 @@ def test_tasks_that_lack_less_are_named() -> None:
     after = lignum_table(player(tasks={"task.15": 0}, dry1="milled_softwood"), player(), at="selling", awaited=[0])
     assert judge.nearer(before, after, 0) == ["task.15"]
     assert judge.nearer(after, before, 0) == []
+    late = [
+        lignum_table(player(tasks={"task.15": 0}, **wood), player(), at="selling", round=7, awaited=[0])
+        for wood in ({}, {"dry1": "milled_softwood"})
+    ]
+    assert judge.nearer(*late, 0) == []  # what else it needs comes too late
     filled = lignum_table(player(tasks={"task.15": 0}, dry1="milled_softwood"), player(), at="tasks", awaited=[0])
     play(filled, "deliver task.15 2")
     assert judge.nearer(after, filled, 0) == []  # what lay ready lies on the card

@@ -13,6 +13,7 @@ from heartwood.bots.hints import (
     USED,
     Adviser,
     Hint,
+    Told,
     different,
     distinct,
     follow_plan,
@@ -23,6 +24,7 @@ from heartwood.bots.hints import (
     turn_data,
     turn_from,
 )
+from heartwood.bots.judge import Clue
 from heartwood.bots.judges import judge_of
 from heartwood.bots.planner import Planner, PlannerBot
 from heartwood.bots.values import has_values, unlearned
@@ -211,16 +213,22 @@ def test_a_plan_is_told_by_what_tells_it_from_the_others() -> None:
     plan = adviser.plans(0, position.guess(0, fast(1)), fast(1))[0]
     told = follow_plan(adviser, 0, [position], [move for _, move in plan.steps])._replace(alike=[])
     every, some, own, other = (("lumber.trees", {"dice": [die]}) for die in ("green1", "green2", "green3", "green4"))
-    plans = [
-        told._replace(purposes=[every, some, own]),
-        told._replace(purposes=[every, some, other]),
-        told._replace(purposes=[every]),
-    ]
+
+    def serving(*clues: Clue) -> Told:
+        return told._replace(purposes=[*clues], served=[*clues])
+
+    plans = [serving(every, some, own), serving(every, some, other), serving(every)]
     best, second, third = distinct(adviser.judge, plans)
     assert (best.purposes, best.alike) == ([own, some], [every])
     assert (second.purposes, third.purposes) == ([other], [])
     assert distinct(adviser.judge, [plans[0]]) == [plans[0]]
-    more = [told._replace(purposes=[("blueberries.have", {"blueberries": have})]) for have in (5, 6)]
+    hidden, shown = distinct(adviser.judge, [serving(own)._replace(served=[own, other]), serving(other)])
+    assert (hidden.purposes, shown.purposes) == ([own], [])  # the best plan serves it, too, and has more to tell
+    both = distinct(
+        adviser.judge, [plan._replace(nearer=near) for plan, near in zip(plans, ("ab", "a", "a"), strict=True)]
+    )
+    assert [[*plan.nearer] for plan in both] == [["b"], [], []]
+    more = [serving(("blueberries.have", {"blueberries": have})) for have in (5, 6)]
     assert [plan.purposes for plan in distinct(adviser.judge, more)] == [[], []]  # how many, the goods tell
 
 
@@ -231,7 +239,11 @@ def test_what_the_next_plan_spends_is_kept_by_the_best_one() -> None:
     told = follow_plan(adviser, 0, [position], [move for _, move in plan.steps])
     best = told._replace(goods={("lantern", ""): -1})
     next_one = told._replace(goods={("lantern", ""): -3, ("saw_1", USED): -1, ("saw_2", CARD): 1, ("saw_2", USED): -1})
-    assert [(good.item, good.amount) for good in kept(best, next_one)] == [("lantern", 2), ("saw_1", 1)]
+    assert [(good.item, good.amount) for good in kept(best, [next_one])] == [("lantern", 2), ("saw_1", 1)]
+    harvested = told._replace(goods={("green3", "trees.green"): -1}, moved={("green3", "lumber"): 1})
+    assert kept(told._replace(goods={}), [harvested]) == []
+    third = told._replace(goods={("lantern", ""): -2})
+    assert [(good.item, good.amount) for good in kept(best, [next_one, third])] == [("lantern", 1)]  # all others spend
 
 
 def test_a_few_first_moves_are_thought_through_however_narrow_the_beam() -> None:

@@ -9,6 +9,7 @@ from heartwood.bots.judges.lignum import heat_need
 from heartwood.core.texts import LANGUAGES
 from heartwood.games import open_game
 from heartwood.games.lignum import Lignum
+from heartwood.games.lignum.ids import CLEARING
 from heartwood.speech import speech_of
 from tests.bots.turns import after
 from tests.games.lignum.builders import player, table
@@ -64,7 +65,7 @@ def test_workers_are_for_the_wood_that_waits_for_them() -> None:
 
 
 def test_sawyers_are_for_wood_in_the_sawing_area_and_need_saws() -> None:
-    p = on_path(money=1, sawing="hardwood", gear={"saw": 1})
+    p = on_path(money=1, sawing="hardwood", gear={"saw": 1}, mill=False)
     now = purposes(p, "sawyers 1")["mill.sawyers-now"]
     assert (now["waiting"], now["can"]) == ({"wood": {"hardwood": 1}, "pile": "sawing"}, 1)
     piled = on_path(money=1, woodpile="hardwood", gear={"saw": 1})
@@ -72,6 +73,19 @@ def test_sawyers_are_for_wood_in_the_sawing_area_and_need_saws() -> None:
     assert "mill.sawyers-market" in purposes(on_path(money=1, sawing="hardwood"), "sawyers 1")
     assert "mill.sawyers-sawless" in purposes(on_path(sawing="hardwood"), "sawyers 1")
     assert not any(key.startswith("mill") for key in purposes(on_path(gear={"saw": 1}), "sawyers 1"))
+
+
+def test_sawyers_are_told_by_what_they_add() -> None:
+    def hired(**mill: Any) -> Purposes:
+        return {key: params for key, params in purposes(on_path(money=1, **mill), "sawyers 1").items() if "mill" in key}
+
+    two = hired(sawing="hardwood hardwood", gear={"saw": 2})["mill.sawyers-more"]
+    assert (two["can"], two["before"]) == (2, 1)
+    assert list(hired(sawing="hardwood", gear={"saw": 1})) == ["mill.sawyers-free"]  # the mill worker could mill it
+    huts = hired(sawing="hardwood", gear={"saw": 1}, mill=False, huts=[0, 0, 1])
+    assert list(huts) == ["mill.sawyers-hut"]
+    assert list(hired(sawing="hardwood", gear={"saw": 1}, huts=[0, 0, 1])) == ["mill.sawyers-either"]
+    assert hired(sawing="hardwood", gear={"saw": 1}, workers=(0, 0, 1)) == {}  # one uses the only saw already
 
 
 def test_a_mill_worker_who_is_saved_is_named_where_a_saw_waits_for_him() -> None:
@@ -129,8 +143,9 @@ def test_all_that_is_of_use_ahead_is_named() -> None:
     p = on_path(
         money=1, path={1: "raft", 11: "raft", 12: "dollar", 14: "saw", 17: "sledge"}, woodpile="firewood firewood"
     )
-    kinds = purposes(p, "take 1")["purse.ahead" if "purse.ahead" in purposes(p, "take 1") else "path.ahead"]["kinds"]
-    tokens = [kind for kind in kinds if isinstance(kind, dict)]
+    ahead = purposes(p, "take 1")["path.ahead-both"]
+    tokens = [kind for kind in ahead["contested"] if isinstance(kind, dict)]
+    assert ahead["kinds"] == ["woodcutters", "market"]
     assert {"token": "dollar", "location": 12} in tokens
     assert {"token": "sledge", "location": 17} in tokens
     assert {"token": "saw", "location": 14} in tokens
@@ -267,7 +282,12 @@ def test_wood_for_sale_says_what_it_brings_and_what_drying_adds() -> None:
 
 def test_dried_wood_says_how_much_more_it_brings() -> None:
     p = alone("drying", sale="softwood", dry0="milled_softwood")
-    assert purposes(p, "dry dry0 milled_softwood")["drying.moved"]["dollars"] == 1
+    dried = purposes(p, "dry dry0 milled_softwood")["drying.moved"]
+    assert (dried["dollars"], dried["there"]) == (1, [{"piece": "milled_softwood", "pile": "dry1"}])
+    both = alone("drying", sale="softwood", dry1="milled_firewood")
+    assert "1 dollar more when sold: milled firewood (drying area 3)" in english(
+        both, "dry sale softwood", "dry dry1 milled_firewood"
+    )
     assert "drying.moved" not in purposes(alone("drying", sale="softwood"), "dry sale softwood")
 
 
@@ -293,6 +313,38 @@ def test_wood_on_the_woodpile_says_who_carries_it() -> None:
     assert "timber.lies" in cut(workers=(1, 0, 0), mill=False)
 
 
+def test_what_is_ahead_is_told_apart_by_whether_others_can_take_it() -> None:
+    def ahead(place: int, **stock: int) -> Purposes:
+        p = table(
+            player(mill=True, money=9, sawing="softwood", gear={"saw": 2}),
+            player(place=place),
+            forest=WOOD,
+            path={1: "raft", 12: "food", 15: "food"},
+            stock=stock,
+        )
+        found = purposes(p, "take 1")
+        return {key: params for key, params in found.items() if key.startswith("path.ahead")}
+
+    gone = ahead(CLEARING)["path.ahead"]["kinds"]  # nobody else can come there any more
+    assert gone[-2:] == ["sawyers", "market"]
+    assert {"token": "food", "location": 12} in gone
+    passed = ahead(13)["path.ahead-both"]
+    assert {"token": "food", "location": 12} in passed["kinds"]
+    assert passed["contested"] == [{"token": "food", "location": 15}, "sawyers"]
+    assert "woodcutters" in ahead(0)["path.ahead-both"]["kinds"]  # there are enough for all the wood
+    assert "woodcutters" in ahead(0, woodcutters=2)["path.ahead-both"]["contested"]
+
+
+def test_what_is_still_open_after_a_turn_is_counted() -> None:
+    p = table(player(money=3), player(place=CLEARING), forest=WOOD, path={1: "raft", 12: "food"})
+    judge = judge_of("lignum")
+    still = judge.still_open(p, after(p, ("take 1",)), 0)
+    assert (still["woodcutters"], still["food"]) == (3, 1)
+    assert "woodcutters" not in judge.still_open(p, after(p, ("take 12",)), 0)
+    rival = table(player(money=3), player(), forest=WOOD, path={1: "raft", 12: "food"})
+    assert "food" not in judge.still_open(rival, after(rival, ("take 1",)), 0)
+
+
 def test_areas_are_told_apart_by_what_lies_there() -> None:
     p = table(player(), player(), at="selecting", forest=WOOD)
     chosen = after(p, ("select area1",))
@@ -311,7 +363,10 @@ def test_wood_is_sold_where_more_lies_than_can_dry() -> None:
 def test_money_is_for_what_lies_ahead_or_for_the_next_workers() -> None:
     ahead = purposes(on_path(path={1: "dollar"}), "take 1")["purse.ahead"]
     assert (ahead["dollars"], ahead["kinds"]) == (1, ["bearers", "woodcutters", "tasks", "market"])
-    assert purposes(on_path(money=1, path={11: "raft"}), "take 11")["path.ahead"]["kinds"] == ["tasks", "market"]
+    assert purposes(on_path(money=1, path={11: "raft"}), "take 11")["path.ahead-both"] == {
+        "kinds": ["market"],
+        "contested": ["tasks"],
+    }
     sold = purposes(alone("selling", sale="softwood"), "sell sale softwood")["purse.sale"]
     assert (sold["dollars"], sold["round"]) == (4, 2)
     at_market = table(player(money=3, place=19, busy=[0, 0, 0, 0, 0, 0, 1]), player(), at="market")

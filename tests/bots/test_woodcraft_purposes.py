@@ -121,9 +121,15 @@ def test_what_takes_an_action_or_more_turns_is_named_as_such() -> None:
         {"way": "saw", "symbol": "green2", "die": "green3"},
     ]
     nuts = found(p, "perform", "take oe16")["orders.taken"]["ways"]
-    assert nuts[0] == {"way": "yard", "symbol": "brown3", "blueberries": 5}
-    assert nuts[1] == {"way": "materials", "token": "sawblade", "count": 1}
-    poor = table(player(lumber="green2"), player(), tile="choose_orders", order_display=["oe27", None, None, None])
+    assert nuts[0] == {"way": "saw-tree", "symbol": "brown3", "die": "brown4"}
+    assert nuts[-1] == {"way": "materials", "token": "sawblade", "count": 1}
+    poor = table(
+        player(lumber="green2"),
+        player(),
+        tile="choose_orders",
+        order_display=["oe27", None, None, None],
+        yard="brown3 yellow1 yellow2 yellow3 green5 green6",
+    )
     assert found(poor, *moves)["orders.taken"]["ways"] == [{"way": "none", "symbol": "brown6"}]
     rich = table(
         player(lumber="green2", blueberries=20),
@@ -156,7 +162,9 @@ def test_what_becomes_of_an_order_that_is_not_completed() -> None:
 
     assert left(3, 3)["overdue.stays"]["round"] == 4
     lacking = at_end(3, lumber="green2", orders={"oe27": 3})
-    assert found(lacking, "finish", forgone=True)["overdue.stays"]["still"] == [{"way": "none", "symbol": "brown6"}]
+    assert found(lacking, "finish", forgone=True)["overdue.stays"]["still"] == [
+        {"way": "yard-dear", "symbol": "brown6", "blueberries": 8}
+    ]
     assert left(4, 3)["overdue.falls"]["next"] == 4
     assert "overdue.lost" in left(4, 5)
     assert "overdue.never" in left(LAST, 1)
@@ -181,7 +189,8 @@ def test_trees_say_what_they_will_be_and_which_order_lacks_it() -> None:
     assert trees == {"lumber.trees": {"dice": ["green2"], "grown": ["green4"]}}
     kept = found(at_end(trees={"yellow": 5}, lumber="green2"), "finish")
     assert kept == {"lumber.stays": {"die": "yellow5", "target": "yellow6"}}
-    assert found(at_end(trees={"yellow": 5}), "harvest yellow") == {"lumber.harvest": {"die": "yellow5"}}
+    assert found(at_end(trees={"yellow": 5}), "harvest yellow") == {"lumber.ready": {"die": "yellow5"}}
+    assert found(at_end(trees={"yellow": 2}), "harvest yellow") == {"lumber.harvest": {"die": "yellow2"}}
     both = at_end(trees={"yellow": 5, "green": 1})
     clues = judge_of("woodcraft").purposes(both, after(both, ("finish",)), 0)
     speech = speech_of(open_game("woodcraft"), "en", ["Ann", "Ben"])
@@ -195,6 +204,57 @@ def test_trees_say_what_they_will_be_and_which_order_lacks_it() -> None:
     assert "lumber.grows" not in planted({"oe16": 3}, "plant green6 2", lumber="green6")
     hand = at_end(trees={"green": 1}, hand=["oe16"])
     assert found(hand, "finish")["lumber.grows"]["order"] == "oe16"
+
+
+def test_a_tree_that_outgrows_what_an_order_lacks_is_no_gain() -> None:
+    p = at_end(trees={"green": 3}, hand=["oe16"])  # asks for brown 3, green 3 and a sawblade
+    assert not found(p, "finish")
+    past = {"die": "green3", "target": "green5", "order": "oe16"}
+    assert found(p, "finish", forgone=True)["lumber.passes"] == past
+    assert found(p, "harvest green") == {"lumber.saved": {"die": "green3", "order": "oe16"}}
+    assert "lumber.passes" not in found(p, "harvest green", forgone=True)
+    full = at_end(trees={"green": 3}, lumber="green3", hand=["oe16"])
+    assert "lumber.stays" in found(full, "finish")
+    assert "lumber.passes" not in found(full, "finish", forgone=True)
+
+
+def test_a_die_of_the_yard_is_a_way_even_where_it_cannot_be_paid_yet() -> None:
+    p = table(
+        player(lumber="green2", blueberries=1),
+        player(),
+        tile="choose_orders",
+        order_display=["oe27", None, None, None],
+        yard="brown6 yellow1 yellow2 yellow3 green5 green6",
+    )
+    moves = ("perform", "take oe27")
+    assert found(p, *moves)["orders.taken"]["ways"][0]["way"] == "yard-dear"
+
+
+def test_a_taller_tree_is_a_way_where_a_saw_is_ready() -> None:
+    tree = [{"way": "saw-tree", "symbol": "green2", "die": "green5"}]
+    assert soon(at_end(lumber="brown6", trees={"green": 3}, orders={"oe27": 3})) == tree
+    assert not soon(at_end(lumber="brown6", trees={"green": 3}, orders={"oe27": 3}, used=["saw_1"]))
+    assert not soon(at_end(lumber="brown6", trees={"yellow": 3}, orders={"oe27": 3}))
+
+
+def test_a_saw_is_left_to_the_die_that_has_no_other_way() -> None:
+    # Squirrel's Strongbox asks for brown 4, yellow 2 and green 2; the only saw could cut the tree or green 3
+    mill = player(lumber="brown4 green3", trees={"yellow": 4}, orders={"oh01": 2})
+    yard = "brown3 yellow1 yellow2 yellow3 green5 green6"
+    p = table(mill, player(), tile="exchange", done=True, yard=yard)
+    dear, sawn = found(p, "finish", forgone=True)["overdue.stays"]["still"]
+    assert (dear["way"], dear["symbol"]) == ("yard-dear", "yellow2")
+    assert sawn == {"way": "saw", "symbol": "green2", "die": "green3"}
+
+
+def test_what_counts_for_little_is_known_but_told_only_where_there_is_nothing_else() -> None:
+    p = table(player(blueberries=20, lumber="green3"), player(), tile="produce")
+    moves = ("perform", "option planting", "plant green3 2")
+    assert set(found(p, *moves)) == {"lumber.trees"}
+    judge = judge_of("woodcraft")
+    low = at_end(lumber="brown6 green2", orders={"oe27": 3}, trees={"green": 1})
+    keys = [key for key, _ in judge.served(low, after(low, ("complete oe27",)), 0)]
+    assert "blueberries.have" in keys
 
 
 # --- points at the end -----------------------------------------------------------------------------------------------

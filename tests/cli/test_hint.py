@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from heartwood.cli.advice import hundredths
 from heartwood.games import TITLES
 from tests.cli.conftest import Heartwood
 from tests.cli.terminal import flat
@@ -105,3 +106,10 @@ def test_what_is_no_running_game_is_refused(heartwood: Heartwood, tmp_path: Path
     wrong = heartwood("hint", str(good), "--bot", "genius")
     assert wrong.exit_code == 2
     assert "there is no bot 'genius'" in wrong.stderr
+
+
+def test_rounded_shares_add_up_to_a_hundred() -> None:
+    assert hundredths([0.452, 0.274, 0.274]) == [45, 28, 27]
+    assert hundredths([1 / 3, 1 / 3, 1 / 3]) == [34, 33, 33]
+    assert hundredths([0.486, 0.328, 0.186]) == [49, 33, 18]
+    assert hundredths([1.0]) == [100]

@@ -111,6 +111,15 @@ def test_why_another_plan_is_worse() -> None:
     assert turn_in_words(said, equal._replace(purposes=[("workshop.pot", {})])).beside == ""  # that tells them apart
 
 
+def test_what_is_still_to_be_had_is_not_lacked() -> None:
+    lignum = speech_of(open_game("lignum"), "en", ["Ann", "Ben"])
+    beside = [Good("sawyers", -1, "workers"), Good("food", 1, "")]
+    plan = OTHER._replace(leaves=[], goods=[Good("food", 1, "")], beside=beside)
+    assert turn_in_words(lignum, plan).beside == "it lacks 1 sawyer; it has 1 food instead"
+    open = turn_in_words(lignum, plan._replace(still=["sawyers"])).beside
+    assert open == "it has 1 food more; it can still get 1 sawyer later in this round"
+
+
 def test_what_a_worse_plan_completes_or_goes_past_is_told_too() -> None:
     said = speech()
     other, left = said.words()["oe02"], said.words()["oe01"]

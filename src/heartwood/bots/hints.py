@@ -78,6 +78,7 @@ class Turn(NamedTuple):
     alike: list[Clue]  # of the best plan: what it is for like all the others
     forgoes: list[Clue]  # what it leaves undone, and the best plan does not; of the best one: and the next one does not
     whole: bool  # it is told to the end of the turn: whatever is drawn, it can be played
+    still: Sequence[str] = ()  # goods of the best plan that can still be got after this one, in the same round
     moved: Sequence[Good] = ()  # how much has come to a place from another place of the seat
 
 
@@ -228,7 +229,9 @@ def searched(
     found: list[Hint] = []
     for place, (value, told) in enumerate(plans):
         beside, other = plans[0] if place else plans[1] if len(plans) > 1 else (value, None)
-        turn = turn_of(told, plans[0][1], other, None, position.seats == 1, None if other is None else value - beside)
+        turn = turn_of(
+            told, [plan for _, plan in plans], None, position.seats == 1, None if other is None else value - beside
+        )
         changes = told.changes if other is None else speaking_for(judge, told, other)
         share = shares[told.moves[0]] / whole
         found.append(Hint(told.moves[0], told.moves[1:], share, value - beside, changes, turn))
@@ -265,14 +268,12 @@ def planned(adviser: Adviser, seat: int, position: Position, chance: Chance, cou
     shares = [math.exp((min(plan.value, top - TIE) - top) / SPREAD) for plan, _ in both]
     first = both[0][0]
     told_apart = distinct(adviser.judge, [told for _, told in both[:count]])
-    best = told_apart[0]
-    other = told_apart[1] if len(told_apart) > 1 else None
     found: list[Hint] = []
     for place, (plan, told) in enumerate(zip([plan for plan, _ in both[:count]], told_apart, strict=True)):
         lead: float | None = plan.value - first.value
         if not place:
             lead = plan.value - both[1][0].value if len(both) > 1 else None
-        turn = turn_of(told, best, other, plan.value, position.seats == 1, lead)
+        turn = turn_of(told, told_apart, plan.value, position.seats == 1, lead)
         move, *line = told.moves
         found.append(Hint(move, line, shares[place] / sum(shares[:count]), lead or 0.0, told.changes, turn))
     return found
@@ -300,13 +301,17 @@ def distinct(judge: Judge, plans: list["Told"]) -> list["Told"]:
     if len(plans) < 2:
         return plans
     best, *others = plans
+    nearer = [one for one in best.nearer if not all(one in other.nearer for other in others)]
     held = [sum(is_held(judge, clue, other) for other in others) for clue in best.purposes]
     rows = sorted(zip(held, best.purposes, strict=True), key=lambda row: row[0])
     own = [clue for count, clue in rows if count < len(others)]
     return [
-        best._replace(purposes=own, alike=[clue for count, clue in rows if count == len(others)]),
+        best._replace(purposes=own, alike=[clue for count, clue in rows if count == len(others)], nearer=nearer),
         *(
-            other._replace(purposes=[clue for clue in other.purposes if not is_held(judge, clue, best)])
+            other._replace(
+                purposes=[clue for clue in other.purposes if not is_held(judge, clue, best)],
+                nearer=[one for one in other.nearer if one not in best.nearer],
+            )
             for other in others
         ),
     ]
@@ -314,23 +319,29 @@ def distinct(judge: Judge, plans: list["Told"]) -> list["Told"]:
 
 def is_held(judge: Judge, clue: Clue, plan: "Told") -> bool:
     """Is a plan for this, too?"""
-    return any(judge.is_alike(clue, other) for other in plan.purposes)
+    return any(judge.is_alike(clue, other) for other in plan.served)
 
 
-def kept(best: "Told", other: "Told") -> list[Good]:
-    """What another plan spends, and the best one does not."""
-    spared = {
-        key: min(0, best.goods.get(key, 0)) - amount
-        for key, amount in other.goods.items()
-        if amount < min(0, best.goods.get(key, 0)) and (key[0], CARD) not in other.goods  # what it gets and uses
-    }
-    return goods_of(spared)
+def kept(best: "Told", others: Sequence["Told"]) -> list[Good]:
+    """What every other plan spends, and the best one does not."""
+    spared = [
+        {
+            key: min(0, best.goods.get(key, 0)) - amount
+            for key, amount in other.goods.items()
+            if amount < min(0, best.goods.get(key, 0))
+            and (key[0], CARD) not in other.goods  # what it gets and uses
+            and key[0] not in [item for item, _ in other.moved]  # nor is that spent
+        }
+        for other in others
+    ]
+    first, *rest = spared
+    return goods_of({key: min([amount, *(one.get(key, 0) for one in rest)]) for key, amount in first.items()})
 
 
-def turn_of(
-    told: "Told", best: "Told", other: "Told | None", outlook: float | None, alone: bool, lead: float | None
-) -> Turn:
-    """What a turn leads to, beside the best one, or the best one beside the next."""
+def turn_of(told: "Told", plans: Sequence["Told"], outlook: float | None, alone: bool, lead: float | None) -> Turn:
+    """What a turn leads to, beside the best of these plans, or the best one beside the others."""
+    best, *others = plans
+    other = others[0] if others else None
     beside = {key: told.goods.get(key, 0) - best.goods.get(key, 0) for key in best.goods | told.goods}
     there = {key: told.there.get(key, 0) - best.there.get(key, 0) for key in best.there | told.there}
     return Turn(
@@ -342,7 +353,7 @@ def turn_of(
         told.completes,
         told.nearer,
         goods_of(beside),
-        kept(best, other) if told is best and other is not None else [],
+        kept(best, others) if told is best and others else [],
         [Good(item, amount, where) for (item, where), amount in told.earned.items() if amount],
         [Good(item, amount, "") for item, amount in there.items() if amount],
         [one for one in best.completes if one not in told.completes],
@@ -351,6 +362,7 @@ def turn_of(
         told.alike,
         undone(told, other if told is best else best),
         told.whole,
+        [item for (item, _), amount in beside.items() if amount < 0 and told.still.get(item, 0) >= -amount],
         [Good(item, amount, where) for (item, where), amount in told.moved.items()],
     )
 
@@ -375,9 +387,11 @@ class Told(NamedTuple):
     changes: list[Change]
     features: list[float]  # by the judge, at its end
     purposes: list[Clue]
+    served: list[Clue]  # with what is told only where there is nothing weightier
     alike: list[Clue]  # those that do not tell it from others
     forgone: list[Clue]
     whole: bool
+    still: dict[str, int]  # what can still be got in the same round
     moved: dict[tuple[str, str], int]  # by item and the place of the seat to which it goes from another one
 
 
@@ -432,10 +446,28 @@ def follow(judge: Judge, features: Features, seat: int, worlds: list[Position], 
     changes = changed(judge, judge.features(before, seat), at_end)
     nearer = judge.nearer(before, quiet, seat)
     purposes = judge.purposes(before, quiet, seat) if made else []
+    served = judge.served(before, quiet, seat) if made else []
+    still = judge.still_open(before, quiet, seat) if made else {}
     forgone = judge.forgone(before, quiet, seat) if made else []
     whole = is_over(features, seat, worlds[0], turn)
     there = judge.there(before, quiet, seat) if made else {}
-    return Told(made, goods, earned, there, completes, nearer, changes, at_end, purposes, [], forgone, whole, moved)
+    return Told(
+        made,
+        goods,
+        earned,
+        there,
+        completes,
+        nearer,
+        changes,
+        at_end,
+        purposes,
+        served,
+        [],
+        forgone,
+        whole,
+        still,
+        moved,
+    )
 
 
 def follow_plan(planner: Planner, seat: int, worlds: list[Position], moves: list[int]) -> Told:

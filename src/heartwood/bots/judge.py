@@ -61,6 +61,10 @@ class Judge:
         """What a turn is for, what counts most first: keys that begin with the feature they explain."""
         return []
 
+    def served(self, before: Position, after: Position, seat: int) -> "list[Clue]":
+        """The same, with all that a turn tells only where there is nothing weightier to tell."""
+        return self.purposes(before, after, seat)
+
     def is_alike(self, purpose: Clue, other: Clue) -> bool:
         """Are two purposes the same, so that they do not tell two plans apart?"""
         return purpose == other
@@ -68,6 +72,10 @@ class Judge:
     def forgone(self, before: Position, after: Position, seat: int) -> "list[Clue]":
         """What is of use and can no longer be done after a turn, where a title has such."""
         return []
+
+    def still_open(self, before: Position, after: Position, seat: int) -> dict[str, int]:
+        """What a seat can still get in the same round after a turn, whatever others do, where a title has such."""
+        return {}
 
     def there(self, before: Position, after: Position, seat: int) -> dict[str, int]:
         """What lies where a turn leads, to be fetched later, where a title has such."""

@@ -23,7 +23,7 @@ def advice(speech: Speech, sight: Sight, found: Sequence[Hint], said: Say, noted
     rows = Rows(gap=2)
     rows.add_column(justify="right")
     rows.add_column()
-    for hint in found:
+    for hint, share in zip(found, hundredths([hint.share for hint in found]), strict=True):
         text = Text(said(hint.move), style="bold")
         if hint.turn is not None:
             tell_plan(text, speech, sight, hint, hint.turn)
@@ -33,10 +33,20 @@ def advice(speech: Speech, sight: Sight, found: Sequence[Hint], said: Say, noted
                 moves = ", ".join(noted(move) for move in hint.line[:MOST_FOLLOWING])
                 more = " ..." if len(hint.line) > MOST_FOLLOWING else ""
                 text.append(f"\n  {speech.say('hint.then', moves=moves + more)}", style="not bold dim")
-        rows.add_row(f"{hint.share:.0%}", text)
+        rows.add_row(f"{share}%", text)
     if len(found) > 1 and found[0].turn is not None:
         rows.add_row("", Text(speech.say("hint.share"), style="dim"))
     return rows
+
+
+def hundredths(shares: Sequence[float]) -> list[int]:
+    """Shares in per cent, rounded so that they add up to what all of them are: the largest remainders first."""
+    exact = [share * 100 for share in shares]
+    told = [int(share) for share in exact]
+    left = round(sum(exact)) - sum(told)
+    for place in sorted(range(len(exact)), key=lambda place: told[place] - exact[place])[:left]:
+        told[place] += 1
+    return told
 
 
 def tell_plan(text: Text, speech: Speech, sight: Sight, hint: Hint, turn: Turn) -> None:

@@ -188,6 +188,8 @@ def beside(speech: Speech, turn: Turn, names: Mapping[str, str]) -> str:
         else:
             gained.append(good._replace(amount=max(0, amount) - max(0, other)))
             spent.append(good._replace(amount=min(0, amount) - min(0, other)))
+    later = [good for good in gained if good.amount < 0 and good.item in turn.still]
+    gained = [good for good in gained if good not in later]
     lacks = [
         *(speech.say("planned.order", name=names.get(id, id)) for id in turn.leaves),
         *said(speech, gained, -1),
@@ -203,6 +205,7 @@ def beside(speech: Speech, turn: Turn, names: Mapping[str, str]) -> str:
     told = [
         ("lacks", lacks),
         ("instead" if lacks else "has-more", more),
+        ("still", said(speech, later, -1)),
         ("costs-more", costs),
         ("uses", uses),
         ("keeps", [word for word in keeps if word]),

@@ -614,14 +614,19 @@ class LignumJudge(Judge):
         return self.seen(Outlook(p, seat))
 
     def nearer(self, before: Position, after: Position, seat: int) -> list[str]:
-        """The tasks for which fewer pieces are missing: neither on the card nor dry enough beside it."""
+        """The tasks for which fewer pieces are missing: neither on the card nor dry enough beside it.
+
+        Those that can no longer be completed are left out.
+        """
+        from heartwood.bots.judges.lignum_purposes import in_time  # the edge: not needed to judge
+
         assert isinstance(before, Lignum)
         assert isinstance(after, Lignum)
         had = [entry & CARD_MASK for entry in before.players[seat].tasks]
         found: list[str] = []
         for entry in after.players[seat].tasks:
             card = entry & CARD_MASK
-            if card in had:
+            if card in had and card in in_time(after, seat):
                 was = pieces_missing(before, before.players[seat], before.players[seat].tasks[had.index(card)])
                 if pieces_missing(after, after.players[seat], entry) < was:
                     found.append(after.pack.tasks.ids[card])
@@ -645,6 +650,13 @@ class LignumJudge(Judge):
         if purpose[0].startswith("purse.") and purpose[0] == other[0]:  # how much it is, the goods tell
             return True
         return purpose == other
+
+    def still_open(self, before: Position, after: Position, seat: int) -> dict[str, int]:
+        from heartwood.bots.judges.lignum_purposes import still_open
+
+        assert isinstance(before, Lignum)
+        assert isinstance(after, Lignum)
+        return still_open(before, after, seat)
 
     def there(self, before: Position, after: Position, seat: int) -> dict[str, int]:
         from heartwood.bots.judges.lignum_purposes import there

@@ -24,6 +24,7 @@ from heartwood.games.lignum.ids import (
     COIN_TOKEN,
     CRAFT_PRICES,
     CRAFTS,
+    CUTTING_WORK,
     DISKS,
     DRY_0,
     DRYING_HUT,
@@ -70,6 +71,8 @@ from heartwood.games.lignum.view import PILE_WORDS
 
 LAST_STAGE = 2  # of drying
 PAIR = 2
+HIRED_AT = {AT_WOODCUTTERS: "woodcutters", AT_BEARERS: "bearers", AT_SAWYERS: "sawyers"}
+HIRING = (AT_WOODCUTTERS, AT_BEARERS, AT_SAWYERS)  # as in the stock
 HUT_KEYS = {DRYING_HUT: "drying", FOOD_HUT: "food", LODGING_HUT: "lodging"}
 
 
@@ -170,9 +173,56 @@ def token_at(p: Lignum, at: int) -> dict[str, object]:
 
 def open_ahead(p: Lignum, seat: int) -> list[object]:
     """All that is of use ahead, as it lies along the path."""
-    fixed = useful(p, seat)
-    tokens = useful_tokens(p, seat)
-    return [token_at(p, at) if at in tokens else p.pack.numbers.kind[at] for at in sorted([*fixed, *tokens])]
+    return [kind_at(p, at) for at in sorted([*useful(p, seat), *useful_tokens(p, seat)])]
+
+
+def kind_at(p: Lignum, at: int) -> object:
+    """A location, by its token where it has one."""
+    return token_at(p, at) if p.pack.numbers.kind[at] == "token" else p.pack.numbers.kind[at]
+
+
+def ahead_in_words(p: Lignum, seat: int) -> list[Clue]:
+    """The same, told apart: what nobody else can take, and what is there only if others leave it."""
+    places = sorted([*useful(p, seat), *useful_tokens(p, seat)])
+    sure: list[object] = [kind_at(p, at) for at in places if not is_contested(p, seat, at)]
+    others: list[object] = [kind_at(p, at) for at in places if is_contested(p, seat, at)]
+    if sure and others:
+        return [("path.ahead-both", {"kinds": sure, "contested": others})]
+    return [("path.ahead", {"kinds": sure})] if sure else [("path.ahead-contested", {"kinds": others})]
+
+
+def is_contested(p: Lignum, seat: int, at: int) -> bool:
+    """Can others who have not passed a location yet leave nothing there, of goods or of room?"""
+    rivals = [one for other, one in enumerate(p.players) if other != seat and one.place < at]
+    if not rivals:
+        return False
+    on_it = len([one for other, one in enumerate(p.players) if other != seat and one.place == at])
+    if on_it + len(rivals) >= p.pack.numbers.capacity[at]:
+        return True
+    stock = p.stock
+    if at == AT_WOODCUTTERS:  # nobody hires more than there is wood for
+        wood = [p.wood_in(one.area) + p.work_amount(one, CUTTING_WORK) for one in rivals]
+        return stock[0] - sum(wood) < Outlook(p, seat).standing - p.players[seat].workers[WOODCUTTER]
+    if at == AT_FODDER:
+        return stock[STOCK_FODDER] <= len(rivals)
+    return at in (AT_BEARERS, AT_SAWYERS, AT_TASKS)  # one can take all of them, or the very task
+
+
+def still_open(p: Lignum, after: Lignum, seat: int) -> dict[str, int]:
+    """Workers and tokens that a player can still get on the path, whatever others do."""
+    found: dict[str, int] = {}
+    me = after.players[seat]
+    if p.phase != PHASE_TRAVEL or after.phase != PHASE_TRAVEL or me.place == CLEARING:
+        return found
+    for at in [*useful(after, seat), *useful_tokens(after, seat)]:
+        if is_contested(after, seat, at):
+            continue
+        if at in HIRED_AT:
+            found[HIRED_AT[at]] = min(me.money, after.stock[HIRING.index(at)]) + (at == AT_SAWYERS)
+        elif after.pack.numbers.kind[at] == "token":
+            word = token_word(after.path[at])
+            found[word] = found.get(word, 0) + 1
+    return found
 
 
 def firewood_to_mill(p: Lignum, seat: int) -> bool:
@@ -203,9 +253,7 @@ def for_tasks(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
     found: list[Clue] = []
     bought: list[Clue] = []
     after_ways = ways(after, mine)
-    hopeless = [
-        way.need >> 8 for way in after_ways if to_dry(way) > now.dryings + (1 if after.phase == PHASE_DRYING else 0)
-    ]
+    hopeless = out_of_time(after, after_ways, now)
     for entry in mine.tasks:
         card = entry & CARD_MASK
         every = (1 << len(tasks.needs[card])) - 1
@@ -233,6 +281,19 @@ def for_tasks(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
                 wood: list[object] = [place_of(way) for way in some]
                 found.append((f"tasks.{key}", {"task": tasks.ids[card], "needs": needs, "there": wood}))
     return [*found, *bought]
+
+
+def out_of_time(p: Lignum, found: list[Way], now: Outlook) -> list[int]:
+    """The tasks for which something can no longer dry far enough."""
+    left = now.dryings + (1 if p.phase == PHASE_DRYING else 0)
+    return [way.need >> 8 for way in found if to_dry(way) > left]
+
+
+def in_time(p: Lignum, seat: int) -> list[int]:
+    """The tasks that there is still time for."""
+    player = p.players[seat]
+    late = out_of_time(p, ways(p, player), Outlook(p, seat))
+    return [entry & CARD_MASK for entry in player.tasks if entry & CARD_MASK not in late]
 
 
 def progress(p: Lignum, old: dict[int, Way], way: Way) -> str:
@@ -378,19 +439,35 @@ def for_workers(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]
                 },
             )
         )
-    waiting = waiting_for_saw(mine)
-    if mine.workers[SAWYER] > me.workers[SAWYER] and waiting:
-        buys = mine.place < AT_MARKET and mine.money > 0
-        key = "mill.sawyers" if mine.gear[SAW] else "mill.sawyers-market" if buys else "mill.sawyers-sawless"
-        can = min(can_mill(after, mine), disks_in(mine, SAWING))
-        if can and key == "mill.sawyers":
-            key = "mill.sawyers-now"
-        found.append((key, {"sawyers": mine.workers[SAWYER], "saws": mine.gear[SAW], "waiting": waiting, "can": can}))
+    found += for_sawyers(after, me, mine)
     found += for_mill_worker(p, me, mine, now)
     waits = piled + disks_in(mine, SAWING)
     if p.phase == PHASE_CUTTING and piled == disks_in(me, WOODPILE) and waits and waits >= can_mill(p, mine):
         found.append(("mill.enough", {"count": waits, "can": can_mill(p, mine)}))
     return found
+
+
+def for_sawyers(after: Lignum, me: Player, mine: Player) -> list[Clue]:
+    """Sawyers hired, by what they add: disks that can be milled, or others who need not mill."""
+    waiting = waiting_for_saw(mine)
+    if mine.workers[SAWYER] <= me.workers[SAWYER] or not waiting:
+        return []
+    saws = mine.gear[SAW]
+    lying = disks_in(mine, SAWING)
+    can = min(can_mill(after, mine), lying)
+    before = min(can_mill(after, mine, me.workers[SAWYER]), lying)
+    params = {"sawyers": mine.workers[SAWYER], "saws": saws, "waiting": waiting, "can": can, "before": before}
+    if not saws:
+        buys = mine.place < AT_MARKET and mine.money > 0
+        return [("mill.sawyers-market" if buys else "mill.sawyers-sawless", params)]
+    if can > before:
+        return [("mill.sawyers-more" if before else "mill.sawyers-now", params)]
+    if saws <= me.workers[SAWYER]:  # those hired before use all of them
+        return []
+    if can and me.workers[SAWYER] < min(saws, lying):
+        key = "hut" if not mine.mill else "either" if mine.huts[LODGING_HUT] else "free"
+        return [(f"mill.sawyers-{key}", params)]
+    return [("mill.sawyers", params)]
 
 
 def for_mill_worker(p: Lignum, me: Player, mine: Player, now: Outlook) -> list[Clue]:
@@ -501,9 +578,10 @@ def for_drying(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
     mine = after.players[seat]
     found: list[Clue] = []
     if p.phase == PHASE_DRYING:
+        dried = dried_on(p, me, mine)
         more = int(now.goods() - Outlook(p, seat).goods())
-        if more > 0:
-            found.append(("drying.moved", {"dollars": more}))
+        if more > 0 and dried:
+            found.append(("drying.moved", {"dollars": more, "there": dried}))
         return found
     if p.phase not in (PHASE_SAWING, PHASE_SELLING, PHASE_TRANSPORT) or p.in_winter():
         return found
@@ -532,6 +610,17 @@ def for_drying(p: Lignum, after: Lignum, seat: int, now: Outlook) -> list[Clue]:
                     )
                 )
     return [*found, *[clue for _, clue in sorted(gaining, key=lambda one: -one[0])]]
+
+
+def dried_on(p: Lignum, me: Player, mine: Player) -> list[object]:
+    """Wood that has moved on to where it sells for more, piece by piece."""
+    found: list[object] = []
+    for stage in range(1, LAST_STAGE + 1):
+        for piece in range(PIECES):
+            more = mine.in_stage(stage, piece) - me.in_stage(stage, piece)
+            place = {"piece": PIECE_WORDS[piece], "pile": PILE_WORDS[DRY_0 + stage]}
+            found += [place] * (more if p.pack.numbers.price[piece] else 0)
+    return found
 
 
 def for_drying_room(p: Lignum, me: Player, mine: Player) -> list[Clue]:
@@ -632,8 +721,10 @@ def for_money(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
     elif mine.sources[BY_SALES] > me.sources[BY_SALES] and hiring:
         found.append(("purse.sale", {"dollars": mine.money, "round": hiring[0]}))
     elif has_moved(p, after, seat) and ahead:
-        key = "path.ahead" if mine.money == me.money or not mine.money else "purse.ahead"
-        found.append((key, {"dollars": mine.money, "kinds": ahead}))
+        if mine.money == me.money or not mine.money:
+            found += ahead_in_words(after, seat)
+        else:
+            found.append(("purse.ahead", {"dollars": mine.money, "kinds": ahead}))
     elif p.phase == PHASE_TRAVEL and mine.money and mine.money >= me.money:
         if hiring:
             found.append(("purse.kept", {"dollars": mine.money, "round": hiring[0]}))
@@ -658,9 +749,14 @@ def for_order(p: Lignum, after: Lignum, seat: int) -> list[Clue]:
     return found
 
 
-def can_mill(p: Lignum, player: Player) -> int:
-    """How many disks a mill can saw in this round: each takes a saw and somebody, but for the planned work Sawing."""
-    hands = player.workers[SAWYER] + (1 if player.mill else 0) + player.huts[LODGING_HUT]
+def can_mill(p: Lignum, player: Player, sawyers: int = NONE) -> int:
+    """How many disks a mill can saw in this round: each takes a saw and somebody, but for the planned work Sawing.
+
+    `sawyers`: with so many of them instead of those who are hired.
+    """
+    hands = (
+        (player.workers[SAWYER] if sawyers == NONE else sawyers) + (1 if player.mill else 0) + player.huts[LODGING_HUT]
+    )
     rate = p.work_rate(player, SAWING_WORK) if player.planned(SAWING_WORK) else 1
     return min(hands, player.gear[SAW]) * rate
 

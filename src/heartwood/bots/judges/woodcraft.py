@@ -351,6 +351,13 @@ class WoodcraftJudge(Judge):
         assert isinstance(after, Woodcraft)
         return purposes(before, after, seat)
 
+    def served(self, before: Position, after: Position, seat: int) -> list[Clue]:
+        from heartwood.bots.judges.woodcraft_purposes import served
+
+        assert isinstance(before, Woodcraft)
+        assert isinstance(after, Woodcraft)
+        return served(before, after, seat)
+
     def is_alike(self, purpose: Clue, other: Clue) -> bool:
         if purpose[0].startswith("blueberries.") and purpose[0] == other[0]:  # how many they are, the goods tell
             return True

@@ -37,13 +37,21 @@ from heartwood.games.woodcraft.turn import market_price, market_step
 from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS, symbol_word
 
 TRACK_KEYS: Final = {HAZELNUT_TRACK: "hazelnut_income", BLUEBERRY_TRACK: "blueberry_income"}
-IDLE: Final = ("lumber.stays", "lumber.harvest")  # what a turn does to trees and no more
+IDLE: Final = ("lumber.stays", "lumber.harvest", "lumber.ready", "lumber.saved")  # to trees and no more
+LITTLE: Final = ("reputation.next", "marketing.next", "blueberries.have")
 MOST_LACKING: Final = 3  # an order that lacks more is not told as nearly done
 
 
 def purposes(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
-    """What a turn is for, what counts most first."""
-    found = [
+    """What a turn is for, what counts most first; what counts for little only where there is nothing else."""
+    found = served(p, after, seat)
+    main = [clue for clue in found if clue[0] not in LITTLE and clue[0] not in IDLE]
+    return [clue for clue in found if clue[0] not in LITTLE] if main else found
+
+
+def served(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
+    """The same with what counts for little."""
+    return [
         *for_choices(p, after, seat),
         *for_orders_in_time(p, after, seat),
         *for_completed(p, after, seat),
@@ -54,10 +62,9 @@ def purposes(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
         *for_income(p, after, seat),
         *for_helpers(p, after, seat),
         *for_trees(p, after, seat),
+        *for_next_steps(p, after, seat),
+        *for_blueberries(p, after, seat),
     ]
-    if not [key for key, _ in found if key not in IDLE]:
-        found += [*for_next_steps(p, after, seat), *for_blueberries(p, after, seat)]
-    return found
 
 
 def for_choices(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
@@ -94,6 +101,14 @@ def forgone(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
             key, params = fate(p, entry)
             left = ways(after, seat, entry & CARD_MASK) if key in ("overdue.stays", "overdue.falls") else []
             found.append((key, {**params, "still": left}))
+    if turns_left(p, seat) < 2:
+        return found
+    for colour in range(COLOURS):
+        order = outgrown(after, seat, colour)
+        if order:
+            die = colour * FACES + mine.trees[colour] - 1
+            then = colour * FACES + grown(after, mine, colour) - 1
+            found.append(("lumber.passes", {"die": DIE_WORDS[die], "target": DIE_WORDS[then], "order": order}))
     return found
 
 
@@ -204,6 +219,20 @@ def serves(p: Woodcraft, seat: int, die: int) -> str:
     mine = p.players[seat]
     for card in [*[entry & CARD_MASK for entry in mine.orders], *mine.hand]:
         if any(die in p.pack.dice_of[symbol] for symbol in lack(p, mine, card).dice):
+            return p.pack.orders.ids[card]
+    return ""
+
+
+def outgrown(p: Woodcraft, seat: int, colour: int) -> str:
+    """The order that lacks just what a tree is now, and not in the next turn any more; "" where there is none."""
+    me = p.players[seat]
+    if not me.trees[colour]:
+        return ""
+    die = colour * FACES + me.trees[colour] - 1
+    then = colour * FACES + grown(p, me, colour) - 1
+    for card in [*[entry & CARD_MASK for entry in me.orders], *me.hand]:
+        wanted = [p.pack.dice_of[symbol] for symbol in lack(p, me, card).dice]
+        if any(die in dice for dice in wanted) and not any(then in dice for dice in wanted):
             return p.pack.orders.ids[card]
     return ""
 
@@ -334,7 +363,7 @@ def for_trees(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
         face = mine.trees[colour]
         had = me.trees[colour]
         if had and not face:
-            harvested.append(("lumber.harvest", {"die": DIE_WORDS[colour * FACES + had - 1]}))
+            harvested.append(harvest(p, after, seat, colour))
         if not face:
             continue
         die = colour * FACES + face - 1
@@ -342,6 +371,8 @@ def for_trees(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
         order = serves(after, seat, then)
         if order:
             serving.append(("lumber.grows", {"die": DIE_WORDS[die], "target": DIE_WORDS[then], "order": order}))
+        elif outgrown(after, seat, colour):  # no gain: what is lost, `forgone` says
+            continue
         elif face == had:  # it is not harvested
             staying.append(("lumber.stays", {"die": DIE_WORDS[die], "target": DIE_WORDS[then]}))
         else:
@@ -349,6 +380,16 @@ def for_trees(p: Woodcraft, after: Woodcraft, seat: int) -> list[Clue]:
             grow.append(DIE_WORDS[then])
     planted: list[Clue] = [("lumber.trees", {"dice": dice, "grown": grow})] if dice else []
     return [*serving, *planted, *staying, *harvested]
+
+
+def harvest(p: Woodcraft, after: Woodcraft, seat: int, colour: int) -> Clue:
+    """A harvest by the order that the tree would have outgrown, or by its pot, which would not be free anyway."""
+    params: dict[str, object] = {"die": DIE_WORDS[colour * FACES + p.players[seat].trees[colour] - 1]}
+    order = outgrown(p, seat, colour)
+    if order:
+        return "lumber.saved", {**params, "order": order}
+    stays = grown(p, p.players[seat], colour) < FACES  # a six leaves its pot by itself
+    return "lumber.harvest" if stays else "lumber.ready", params
 
 
 # --- marketing and money -------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ First what the next turn can do without an action: a tree that has grown, a help
 an action can buy, and trees that take longer. Each die and each tile is counted for one thing only.
 """
 
+from itertools import permutations
 from typing import Final
 
 from heartwood.bots.judges.woodcraft import turns_left
@@ -35,8 +36,10 @@ from heartwood.games.woodcraft.view import DIE_WORDS, TOKEN_WORDS, symbol_word
 
 Way = dict[str, object]  # what is lacking, by which way it comes, and from what
 
-FREE: Final = ("tree", "helper", "saw", "splice", "glue")  # ways of the next turn that take no action
+FREE: Final = ("tree", "helper", "saw", "saw-tree", "splice", "glue")  # ways of the next turn that take no action
 PATIENCE: Final = 3  # turns for which a tree's growth is foreseen
+FAR: Final = 100
+LARGE: Final = 1 << 20
 MATERIALS: Final = (GLUE, SCRAPWOOD, SAWBLADE)
 
 
@@ -102,7 +105,15 @@ class Means:
 
     def way(self, symbol: int) -> Way:
         """The easiest way to one die."""
-        for find in (self.by_tree, self.by_helper, self.by_saw, self.by_splicing, self.by_gluing, self.by_yard):
+        for find in (
+            self.by_tree,
+            self.by_helper,
+            self.by_saw,
+            self.by_sawing_tree,
+            self.by_splicing,
+            self.by_gluing,
+            self.by_yard,
+        ):
             found = find(symbol)
             if found:
                 return found
@@ -110,7 +121,7 @@ class Means:
             found = self.by_tree(symbol, turns)
             if found:
                 return found
-        return self.by_six(symbol) or way_of(symbol, "none")
+        return self.by_six(symbol) or self.by_dear_yard(symbol) or way_of(symbol, "none")
 
     def by_tree(self, symbol: int, turns: int = 1) -> Way:
         """A tree that is such a die in so many turns."""
@@ -147,6 +158,17 @@ class Means:
             if self.dice[die] and value and value < die % FACES + 1 and has_colour(symbol, die) and self.saw():
                 self.dice[die] -= 1
                 return way_of(symbol, "saw", die=DIE_WORDS[die])
+        return {}
+
+    def by_sawing_tree(self, symbol: int) -> Way:
+        """A tree that is tall enough in the next turn for a ready saw to cut it from."""
+        value = symbol & VALUE_MASK
+        growth = self.p.pack.board.growth + self.me.rules[RULE_GROWTH]
+        for colour, face in enumerate(self.trees):
+            die = colour * FACES + min(FACES, face + growth) - 1
+            if face and value and value < die % FACES + 1 and has_colour(symbol, die) and self.saw():
+                self.trees[colour] = 0
+                return way_of(symbol, "saw-tree", die=DIE_WORDS[die])
         return {}
 
     def by_splicing(self, symbol: int) -> Way:
@@ -190,6 +212,15 @@ class Means:
                 return way_of(symbol, "yard", blueberries=price)
         return {}
 
+    def by_dear_yard(self, symbol: int) -> Way:
+        """A die of the yard that takes more than there is to pay with."""
+        rows = [(die_price(self.p, self.me, die), die) for die in range(DICE) if self.yard[die]]
+        for price, die in sorted(rows):
+            if fits(self.p, symbol, die):
+                self.yard[die] -= 1
+                return way_of(symbol, "yard-dear", blueberries=price)
+        return {}
+
     def by_six(self, symbol: int) -> Way:
         """A six, which the exchange sells."""
         for colour in range(COLOURS):
@@ -208,12 +239,35 @@ def ways(p: Woodcraft, seat: int, card: int) -> list[Way]:
     dice = missing.dice
     found = means.cut(dice) if len(dice) == 2 and means.turns else []
     if not found:
-        found = [means.way(symbol) if means.turns else way_of(symbol, "none") for symbol in dice]
+        found = ways_to_dice(p, seat, card, dice) if means.turns else [way_of(symbol, "none") for symbol in dice]
     for token in range(TOKENS):
         if missing.tokens[token]:
             key = "materials" if token in MATERIALS and means.turns else "none"
             found.append({"way": key, "token": TOKEN_WORDS[token], "count": missing.tokens[token]})
     return found
+
+
+def ways_to_dice(p: Woodcraft, seat: int, card: int, symbols: list[int]) -> list[Way]:
+    """Ways to dice in the order of these symbols: what one of them takes the others lack, so the best choice counts."""
+    best: list[Way] = []
+    least = LARGE
+    for order in permutations(range(len(symbols))):
+        means = Means(p, seat, card)
+        found: list[Way] = [{} for _ in symbols]
+        for place in order:
+            found[place] = means.way(symbols[place])
+        cost = sum([hardness(way) for way in found])
+        if cost < least:
+            least = cost
+            best = found
+    return best
+
+
+def hardness(way: Way) -> int:
+    """How hard a way is: nothing in sight counts more than any number of others."""
+    if way["way"] == "none":
+        return FAR
+    return 0 if way["way"] in FREE else 1
 
 
 def is_soon(found: list[Way]) -> bool:

@@ -229,9 +229,9 @@ class LignumSpeech(Speech):
             return self.listed([self.lying(place) for place in places])
         if name == "waiting":
             return self.say("item.in-pile", piece=self.pieces(value["wood"]), pile=self.pile(value["pile"]))
-        if name == "kinds":
-            more = ", ..." if len(value) > MOST_AHEAD else ""
-            return ", ".join(self.ahead(kind) for kind in value[:MOST_AHEAD]) + more
+        if name in ("kinds", "contested"):
+            more = [self.say("purpose.ahead.more")] if len(value) > MOST_AHEAD else []
+            return ", ".join([*(self.ahead(kind) for kind in value[:MOST_AHEAD]), *more])
         if name == "seats":
             return self.seats(value)
         return self.parameter(name, value)
