@@ -209,8 +209,8 @@ class Planner:
             gained = [0.0] * len(ends)
             certain: set[int] = set()  # where nothing is drawn: all lucks are the same
             for place in open_places:
-                if self.ahead and first and clock.now() >= until:
-                    return worths  # what counts was tried on the same lucks
+                if self.ahead and clock.now() >= until:
+                    return worths  # what counts was tried on the same lucks, or on none
                 found = ends[place]
                 for luck in some:
                     trial = found.position.guess(seat, luck.copy())  # other secrets, too: none of them is known
