@@ -322,9 +322,9 @@ def is_held(judge: Judge, clue: Clue, plan: "Told") -> bool:
     return any(judge.is_alike(clue, other) for other in plan.served)
 
 
-def kept(best: "Told", others: Sequence["Told"]) -> list[Good]:
+def spared(best: "Told", others: Sequence["Told"]) -> list[Good]:
     """What every other plan spends, and the best one does not."""
-    spared = [
+    differences = [
         {
             key: min(0, best.goods.get(key, 0)) - amount
             for key, amount in other.goods.items()
@@ -334,7 +334,7 @@ def kept(best: "Told", others: Sequence["Told"]) -> list[Good]:
         }
         for other in others
     ]
-    first, *rest = spared
+    first, *rest = differences
     return goods_of({key: min([amount, *(one.get(key, 0) for one in rest)]) for key, amount in first.items()})
 
 
@@ -353,7 +353,7 @@ def turn_of(told: "Told", plans: Sequence["Told"], outlook: float | None, alone:
         told.completes,
         told.nearer,
         goods_of(beside),
-        kept(best, others) if told is best and others else [],
+        spared(best, others) if told is best and others else [],
         [Good(item, amount, where) for (item, where), amount in told.earned.items() if amount],
         [Good(item, amount, "") for item, amount in there.items() if amount],
         [one for one in best.completes if one not in told.completes],
@@ -452,21 +452,21 @@ def follow(judge: Judge, features: Features, seat: int, worlds: list[Position], 
     whole = is_over(features, seat, worlds[0], turn)
     there = judge.there(before, quiet, seat) if made else {}
     return Told(
-        made,
-        goods,
-        earned,
-        there,
-        completes,
-        nearer,
-        changes,
-        at_end,
-        purposes,
-        served,
-        [],
-        forgone,
-        whole,
-        still,
-        moved,
+        moves=made,
+        goods=goods,
+        earned=earned,
+        there=there,
+        completes=completes,
+        nearer=nearer,
+        changes=changes,
+        features=at_end,
+        purposes=purposes,
+        served=served,
+        alike=[],
+        forgone=forgone,
+        whole=whole,
+        still=still,
+        moved=moved,
     )
 
 
