@@ -19,8 +19,8 @@ from heartwood.bots.hints import (
     follow_plan,
     goods_of,
     hint_data,
-    kept,
     planned,
+    spared,
     turn_data,
     turn_from,
 )
@@ -239,11 +239,13 @@ def test_what_the_next_plan_spends_is_kept_by_the_best_one() -> None:
     told = follow_plan(adviser, 0, [position], [move for _, move in plan.steps])
     best = told._replace(goods={("lantern", ""): -1})
     next_one = told._replace(goods={("lantern", ""): -3, ("saw_1", USED): -1, ("saw_2", CARD): 1, ("saw_2", USED): -1})
-    assert [(good.item, good.amount) for good in kept(best, [next_one])] == [("lantern", 2), ("saw_1", 1)]
+    assert [(good.item, good.amount) for good in spared(best, [next_one])] == [("lantern", 2), ("saw_1", 1)]
     harvested = told._replace(goods={("green3", "trees.green"): -1}, moved={("green3", "lumber"): 1})
-    assert kept(told._replace(goods={}), [harvested]) == []
+    assert spared(told._replace(goods={}), [harvested]) == []
     third = told._replace(goods={("lantern", ""): -2})
-    assert [(good.item, good.amount) for good in kept(best, [next_one, third])] == [("lantern", 1)]  # all others spend
+    assert [(good.item, good.amount) for good in spared(best, [next_one, third])] == [
+        ("lantern", 1)
+    ]  # all others spend
 
 
 def test_a_few_first_moves_are_thought_through_however_narrow_the_beam() -> None:
