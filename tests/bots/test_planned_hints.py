@@ -243,9 +243,8 @@ def test_what_the_next_plan_spends_is_kept_by_the_best_one() -> None:
     harvested = told._replace(goods={("green3", "trees.green"): -1}, moved={("green3", "lumber"): 1})
     assert spared(told._replace(goods={}), [harvested]) == []
     third = told._replace(goods={("lantern", ""): -2})
-    assert [(good.item, good.amount) for good in spared(best, [next_one, third])] == [
-        ("lantern", 1)
-    ]  # all others spend
+    # what all others spend
+    assert [(good.item, good.amount) for good in spared(best, [next_one, third])] == [("lantern", 1)]
 
 
 def test_a_few_first_moves_are_thought_through_however_narrow_the_beam() -> None:
